@@ -173,6 +173,7 @@ typedef struct tac_RecordingInfo {
     int channel_count, source_count, setting_count, body_count; // no source: made without a scene
     int device_count;
     bool live;             // has /live/steps
+    double haptic_period;  // s, between two ticks of one that is live; else 0
     uint64_t live_steps;   // rows of tac_RecordedLive
     uint64_t edits;        // rows of /inputs
     uint64_t rows_lost;    // of all tables together, for want of memory; /events tells which

@@ -42,7 +42,8 @@ typedef struct tac_Rig {
     tac_Device *device[TAC_RIG_DEVICES];
     tac_DeviceInput input[TAC_RIG_DEVICES]; // as read in the last step
     tac_RigJoint joint[TAC_RIG_JOINTS];
-    double period; // s, of the last step
+    double period;                   // s, of the last step
+    double told[TAC_RIG_DEVICES][2]; // N/m, N·m/rad: the stiffness that the guard was told
 } tac_Rig;
 
 /// A rig of a world, with no devices.

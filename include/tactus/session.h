@@ -68,6 +68,8 @@ typedef struct tac_SessionDef {
     double stall;      // s, of that after which forces are let go of; default 0.05, or three steps
     double look_every; // s, between snapshots for others; default 1/60
     tac_RealtimeDef realtime;
+    bool by_hand; // the program will drive the loops, faster than the clock perhaps: recordings are
+                  // then written as steps are made, and no row is ever lost; default false
     tac_MessageFn *message; // default NULL: silent. Called on a thread of the session's own
     void *user;
     int cookie;
@@ -82,7 +84,6 @@ typedef struct tac_SideDef {
     double step;                 // s, of its steps; default 0: the scene's, or 1 ms
     tac_SurrogateKind surrogate; // default AFFINE
     int columns;                 // solves a step that may go into how contacts give way; default 24
-    tac_Recording *recording;    // made with the session's devices; default NULL
     tac_SideFn *before, *after;  // default NULL
     void *user;
     int cookie;
@@ -158,20 +159,24 @@ TAC_API tac_Result tac_session_join(tac_Session *session, int side, tac_Device *
 /// Join a device in place of number `index` of the scene to all ports that it is coupled with.
 TAC_API tac_Result tac_session_join_scene(tac_Session *session, int side, int index,
                                           tac_Device *device);
-/// The rig of a side, for a recording's definition; valid until the session is destroyed.
-TAC_API const tac_Rig *tac_session_rig(const tac_Session *session, int side);
-/// Give a side its recording, before it starts.
-TAC_API tac_Result tac_session_record(tac_Session *session, int side, tac_Recording *recording);
+/// Record a side, after tac_session_wait and before the loops begin: a live recording with a thread
+/// of its own, which tac_session_stop closes. `def` NULL: every field at its default; its rig,
+/// thread, live and haptic_period are the session's. Results as of tac_recording_create.
+TAC_API tac_Result tac_session_record(tac_Session *session, int side, const char *path,
+                                      const tac_RecordingDef *def);
+/// s, of the haptic loop, after tac_session_wait.
+TAC_API double tac_session_period(const tac_Session *session);
 
 /// Start the devices that are not, ask for their forces, and wait until they are there, at most
-/// `seconds` (0: 2): what is held is in the hand from the first step on, and what their readings are
-/// like is known. Before a recording is made; else tac_session_start does it. ERR_DEVICE: a device
-/// could not be started.
+/// `seconds` (0: 2): what is held is in the hand from the first step on, and what their readings
+/// are like is known. Before a recording is made; else tac_session_start does it. ERR_DEVICE: a
+/// device could not be started.
 TAC_API tac_Result tac_session_wait(tac_Session *session, double seconds);
 /// Run all loops in threads. ERR_DEVICE, ERR_MEMORY: there is no memory, or no thread.
 TAC_API tac_Result tac_session_start(tac_Session *session);
-/// Ask all loops to end, with zero force, and wait for them. ERR_STATE: a simulation hangs, and its
-/// world stays the session's.
+/// Ask all loops to end, with zero force, and wait for them, two seconds for a step that is being
+/// made. ERR_STATE: a simulation hangs: devices are stopped, its world stays the session's, and a
+/// later call waits again. ERR_DEVICE: a recording could not be closed.
 TAC_API tac_Result tac_session_stop(tac_Session *session);
 /// One line: what of real time was granted.
 TAC_API const char *tac_session_granted(const tac_Session *session);
@@ -201,10 +206,11 @@ TAC_API tac_SideStats tac_session_side(tac_Session *session, int side); ///< A w
 TAC_API tac_DeviceInfo tac_session_device(tac_Session *session,
                                           const tac_Device *device); ///< What a device did; zeros:
                                                                      ///< none of the session's.
-/// Copy the newest snapshot into `bytes`: gives its size, or the size that is needed if `room` is
-/// less, 0 before the first.
+/// Copy the newest snapshot into `bytes`, with sections of loops, devices, this side and what was
+/// said: gives its size; the room that is needed if `room` is less; 0: there is none yet.
 TAC_API size_t tac_session_look(tac_Session *session, int side, void *bytes, size_t room);
-/// The card, likewise.
+/// Copy the card, which says what the rows of snapshots are: gives its size, also where `room` is
+/// less.
 TAC_API size_t tac_session_card(tac_Session *session, int side, void *bytes, size_t room);
 /// Whether a side goes on: false once it has ended or diverged.
 TAC_API bool tac_session_is_running(tac_Session *session);
@@ -222,5 +228,16 @@ TAC_API tac_Result tac_session_begin(tac_Session *session, int side, double T);
 TAC_API bool tac_session_is_due(tac_Session *session, int side);
 /// It ends, with what acted. ERR_STATE: it is not due.
 TAC_API tac_Result tac_session_end(tac_Session *session, int side);
+
+// ---- a live recording made again
+
+/// Instead of devices: what the recording keeps of them is joined to the ports of the scene that
+/// the side was built from, and the loops are driven by tac_session_repeat. The file lives as long
+/// as the session. ERR_SYNTAX: it is not live, or not of this scene; the message says what.
+TAC_API tac_Result tac_session_begin_repeat(tac_Session *session, tac_RecordingFile *file);
+/// One step as it was: its edits, its length, the ticks of the haptic loop as they were read and
+/// written. From the same start it leads to the same bits. ERR_CAPACITY: there are no more steps
+/// that the file has all of; ERR_SYNTAX: its rows do not fit together.
+TAC_API tac_Result tac_session_repeat(tac_Session *session);
 
 #endif

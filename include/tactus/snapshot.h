@@ -128,7 +128,7 @@ enum {
 };
 
 typedef struct tac_SnapshotPort {     // in the order of CARD_PORTS
-    double device[3], device_q[4];    // m: the device in the scene; of one axis its point of it
+    double device[3], device_q[4];    // m: the device in the scene; of one axis, that way along it
     double body[3], body_q[4];        // the point of the body that it holds
     double wanted[6], written[6];     // N, N·m, on the hand
     double from_device, into_body;    // J
@@ -142,8 +142,8 @@ typedef struct tac_SnapshotPort {     // in the order of CARD_PORTS
 typedef struct tac_SnapshotLoop { // a loop of the session
     uint32_t kind;                // 0 haptic, 1 simulation, 2 recorder
     uint32_t world;
-    double period;                                             // s, as asked
-    uint64_t ticks, missed;                                    // missed: periods without
+    double period;          // s, as asked
+    uint64_t ticks, missed; // missed: periods in which it did not run
     double late_mean, late_p50, late_p99, late_p999, late_max; // s, of waking
     double work_mean, work_p50, work_p99, work_p999, work_max; // s
     uint64_t lost;                                             // rows, of the recorder
@@ -161,7 +161,7 @@ typedef struct tac_SnapshotMessage {
     double clock; // s, of the monotonic clock
     int32_t code; // tac_Result
     uint32_t pad;
-    char text[240]; // UTF-8, filled up with zeros; no zero where it was cut
+    char text[240]; // UTF-8, filled up with zeros; readers take 240 bytes at most
 } tac_SnapshotMessage;
 
 typedef struct tac_SnapshotStep {     // one row: of the last step (tac_StepStats)

@@ -48,7 +48,7 @@ static bool is_taken(const tac_Rig *rig, int device, int frame, tac_PortId port)
 }
 
 /// The guard lets forces grow as fast as the stiffest spring on the device needs.
-static void tell_stiffness(const tac_Rig *rig, int device)
+static void tell_stiffness(tac_Rig *rig, int device)
 {
     double K = 0.0, turn = 0.0;
     for (int i = 0; i < rig->joint_count; i++) {
@@ -58,7 +58,25 @@ static void tell_stiffness(const tac_Rig *rig, int device)
         K = info.stiffness > K ? info.stiffness : K;
         turn = info.axes == 6 && info.turn_stiffness > turn ? info.turn_stiffness : turn;
     }
+    rig->told[device][0] = K;
+    rig->told[device][1] = turn;
     tac_device_stiffness(rig->device[device], K, turn);
+}
+
+/// A spring that an edit has made stiffer than the guard knows of: forces must grow as fast.
+static void tell_stiffer(tac_Rig *rig, int device)
+{
+    double *told = rig->told[device], K = told[0], turn = told[1];
+    for (int i = 0; i < rig->joint_count; i++) {
+        const tac_PortEnd *end = tac_port_end(rig->world, rig->joint[i].port);
+        if (rig->joint[i].device != device || end == NULL)
+            continue;
+        K = end->device_stiffness > K ? end->device_stiffness : K;
+        turn =
+            end->axes == 6 && end->device_turn_stiffness > turn ? end->device_turn_stiffness : turn;
+    }
+    if (K > told[0] || turn > told[1])
+        tac_device_stiffness(rig->device[device], told[0] = K, told[1] = turn);
 }
 
 /// A frame of number `d`, which is or becomes a device of the rig.
@@ -150,6 +168,8 @@ static void exchange(tac_Rig *rig, const tac_RigPast *past)
 {
     for (int d = 0; d < rig->device_count; d++) {
         tac_Wrench wanted[TAC_DEVICE_FRAMES] = {0}, written[TAC_DEVICE_FRAMES] = {0};
+        if (past == NULL)
+            tell_stiffer(rig, d);
         for (int i = 0; i < rig->joint_count; i++)
             if (rig->joint[i].device == d)
                 wanted[rig->joint[i].frame] = tick(rig, &rig->joint[i]);

@@ -305,6 +305,11 @@ static bool open_tables(tac_RecordingFile *f)
     if (H5Lexists(file, "live", H5P_DEFAULT) > 0) {
         f->tables.live = H5Dopen2(file, "live/steps", H5P_DEFAULT);
         f->meta.live = true;
+        hid_t group = H5Gopen2(file, "live", H5P_DEFAULT);
+        if (group >= 0 && !taci_h5_get_double(group, "haptic_period", &f->meta.haptic_period))
+            f->meta.haptic_period = 0.001;
+        if (group >= 0)
+            H5Gclose(group);
     }
     if (H5Lexists(file, "meta/safe", H5P_DEFAULT) > 0) {
         f->tables.safe = H5Dopen2(file, "meta/safe", H5P_DEFAULT);

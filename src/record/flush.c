@@ -37,11 +37,12 @@ static tac_Result stop_recording(tac_Recording *r, const taci_H5Scope *scope)
     r->stats.failed = true;
     snprintf(r->stats.why, sizeof r->stats.why, "%s", why);
     pthread_mutex_unlock(&r->lock);
-    atomic_store_explicit(&r->failed, true, memory_order_relaxed);
     taci_driver_let_go(r->tables.file);
     taci_message(r->message, r->message_user, TAC_ERR_DEVICE, "tac_recording",
                  "%s: %s: the recording ends here; %llu rows are safe, up to %.9g s", r->path, why,
                  (unsigned long long)r->written.rows, r->last_time);
+    // Last: whoever sees it knows that it was told.
+    atomic_store_explicit(&r->failed, true, memory_order_release);
     return TAC_ERR_DEVICE;
 }
 

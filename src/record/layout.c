@@ -451,7 +451,8 @@ static bool create_live_table(taci_RecordTables *tables, const taci_RecordMeta *
     hid_t group = taci_record_create_group(tables->file, "live");
     if (group < 0)
         return false;
-    tables->live = create_table(group, "steps", types->live, 0, growth);
+    if (taci_h5_put_double(group, "haptic_period", meta->haptic_period))
+        tables->live = create_table(group, "steps", types->live, 0, growth);
     H5Gclose(group);
     return tables->live >= 0;
 }

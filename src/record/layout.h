@@ -52,9 +52,10 @@ enum { TACI_RECORD_SAFE = sizeof(taci_RecordSafe) / sizeof(uint64_t) };
 /// What a recording says beside its rows. The texts belong to where it came from.
 typedef struct taci_RecordMeta {
     const char *title, *version, *start;
-    double step;      // s
-    int record_every; // steps per row
-    bool live, safe;  // has /live/steps, /meta/safe
+    double step;          // s
+    int record_every;     // steps per row
+    bool live, safe;      // has /live/steps, /meta/safe
+    double haptic_period; // s, between two ticks; of one that is live
     int channel_count, source_count, parameter_count, body_count, device_count;
     tac_RecordedDevice device[TAC_RIG_DEVICES]; // without rows; names belong to the file or the rig
     const char **body;               //                                       (body_count)

@@ -366,6 +366,7 @@ tac_RecordingInfo tac_recording_info(const tac_RecordingFile *f)
         .setting_count = f->meta.parameter_count,
         .device_count = f->meta.device_count,
         .live = f->meta.live,
+        .haptic_period = f->meta.haptic_period,
         .live_steps = f->live_count,
         .edits = f->input_count,
         .rows_lost = f->lost,

@@ -41,9 +41,8 @@ static void *run(void *recording)
 {
     tac_Recording *r = recording;
     tac_Result result = TAC_OK;
-    const taci_RecordTaken *taken = taci_exchange_latest(&r->rows.out, NULL);
     while (!sleep_a_while(r) && result == TAC_OK) {
-        taken = taci_exchange_latest(&r->rows.out, NULL);
+        const taci_RecordTaken *taken = taci_exchange_latest(&r->rows.out, NULL);
         if (taci_clock_now() >= r->flush_due || is_ring_half_full(r) ||
             taci_record_rows_half_full(&r->rows, taken, &r->written))
             result = taci_recording_flush(r, taken);

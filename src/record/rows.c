@@ -520,6 +520,7 @@ static void settle_meta(taci_RecordRows *r, const tac_RecordingDef *def)
         r->of.contacts = def->contacts;
     r->rig = def->rig;
     meta->live = def->live;
+    meta->haptic_period = def->haptic_period > 0.0 ? def->haptic_period : 1e-3;
     meta->safe = def->live || def->thread;
     meta->device_count = def->rig != NULL ? def->rig->device_count : 0;
     for (int i = 0; i < meta->device_count; i++)

@@ -53,7 +53,7 @@ static tac_Result make_room(tac_Recording *r, const tac_World *world)
 
 static bool has_failed(const tac_Recording *r)
 {
-    return atomic_load_explicit(&r->failed, memory_order_relaxed);
+    return atomic_load_explicit(&r->failed, memory_order_acquire);
 }
 
 // What every call with the world wants of it.
@@ -321,11 +321,13 @@ tac_Result tac_recording_create(const char *path, const tac_Scene *scene, const 
         r->safe.whole = r->rows.taken.step;
         result = taci_recording_flush(r, &r->rows.taken);
     }
-    if (result == TAC_OK)
-        result = take_place(r);
     if (result == TAC_OK && def->thread && !taci_recorder_start(r))
         result = fail(r, TAC_ERR_MEMORY, "there is no thread to be had");
+    if (result == TAC_OK)
+        result = take_place(r);
     if (result != TAC_OK) {
+        if (r->threaded)
+            taci_recorder_stop(r);
         discard(r);
         return result;
     }

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER = 32 }; // bytes of a number that is read back as it was
+enum {
+    NUMBER = 32,     // bytes of a number that is read back as it was
+    MOST_LOOKS = 32, // readings to find which parameter it is: a hostile file has thousands
+};
 
 typedef struct Heard { // the first thing that was said against a reading
     char *text;
@@ -103,27 +106,44 @@ static const char *look(taci_Loader *l, int only, bool *again, char text[256])
     return what;
 }
 
+// A parameter that cannot be live for what it changes, alone or, `together`, with others.
+static void refuse_live(taci_Loader *l, const taci_Parameter *p, bool together, bool again,
+                        const char *what)
+{
+    const char *with = together ? " with the others" : "";
+    if (again)
+        taci_mistake_at(&l->doc, p->live_node,
+                        "parameter '%s' cannot be live%s: it changes %s, which no edit of a "
+                        "running world does",
+                        p->name, with, what);
+    else
+        taci_mistake_at(&l->doc, p->live_node,
+                        "parameter '%s' cannot be live%s: beside its value there is a mistake, %s",
+                        p->name, with, what);
+}
+
+// All at once, as that is one reading; where something is wrong, one by one, to name it.
 void taci_check_live(taci_Loader *l)
 {
     const tac_Scene *s = l->scene;
-    char text[256];
-    bool any = false, again;
-    for (int i = 0; i < s->parameter_count; i++)
-        any |= s->parameter[i].live;
-    if (!any || look(l, -1, &again, text) == NULL)
+    char all[256], text[256];
+    const taci_Parameter *first = NULL;
+    bool again, alone, named = false;
+    int looks = 0;
+    for (int i = s->parameter_count - 1; i >= 0; i--)
+        first = s->parameter[i].live ? &s->parameter[i] : first;
+    if (first == NULL || look(l, -1, &again, all) == NULL)
         return;
-    for (int i = 0; i < s->parameter_count; i++) {
+    for (int i = 0; i < s->parameter_count && looks < MOST_LOOKS; i++) {
         const taci_Parameter *p = &s->parameter[i];
-        const char *what = p->live ? look(l, i, &again, text) : NULL;
-        if (what != NULL)
-            taci_mistake_at(
-                &l->doc, p->live_node,
-                again ? "parameter '%s' cannot be live: it changes %s, which no edit of a "
-                        "running world does"
-                      : "parameter '%s' cannot be live: beside its value there is a "
-                        "mistake, %s",
-                p->name, what);
+        looks += p->live;
+        if (!p->live || look(l, i, &alone, text) == NULL)
+            continue;
+        refuse_live(l, p, false, alone, text);
+        named = true;
     }
+    if (!named)
+        refuse_live(l, first, true, again, all);
 }
 
 // ---- setting

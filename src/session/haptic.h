@@ -12,9 +12,9 @@ enum { HAPTIC_WISHES = 64 };
 
 typedef struct taci_HapticJoint { // a frame of a device on a point of a world
     int device, frame, side;
-    int point;       // of the image of its side
+    int point;            // of the image of its side
     bool coupled, anchor; // of this tick
-    tac_PortEnd end; // the session's own: that of the world rests meanwhile
+    tac_PortEnd end;      // the session's own: that of the world rests meanwhile
 } taci_HapticJoint;
 
 typedef struct taci_HapticDevice {
@@ -68,7 +68,7 @@ typedef struct taci_Haptic {
     taci_HapticSide side[TAC_SIDES];
     int report_every; // ticks
     // state
-    uint64_t tick; // completed
+    uint64_t tick;               // completed
     _Atomic double rate;         // s of the world for one of the clock, above 0
     _Atomic uint64_t tick_clock; // ns, when the last tick began
     atomic_bool closing;         // the program ends: forces go out

@@ -58,8 +58,8 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     s->standing += h->period;
 }
 
-/// While the guard brings forces in or out, or beyond the workspace, nothing is held; nor of a world
-/// that does not come.
+/// While the guard brings forces in or out, or beyond the workspace, nothing is held; nor of a
+/// world that does not come.
 static bool is_coupled(const taci_HapticDevice *d, const taci_HapticSide *s, int frame)
 {
     return d->input.coupled && d->input.state == TAC_DEVICE_ACTIVE &&
@@ -76,6 +76,8 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
                            .dt = d->input.dt,
                            .fresh = d->input.read == TAC_DEVICE_FRESH,
                            .leap = d->input.leap};
+    if (s->image.in_use == NULL) // there is no world to feel yet
+        return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     j->coupled = past ? past->coupled[j->device][j->frame] : is_coupled(d, s, j->frame);
     j->anchor = past ? past->anchor[j->device][j->frame] : d->input.anchor || s->new_points;
     in.coupled = j->coupled;
@@ -89,7 +91,7 @@ static void record(const taci_Haptic *h, const taci_HapticJoint *j)
     const taci_HapticDevice *d = &h->device[j->device];
     const taci_HapticSide *s = &h->side[j->side];
     const tac_DeviceInput *in = &d->input;
-    if (s->recording == NULL)
+    if (s->recording == NULL || s->image.in_use == NULL)
         return;
     tac_PortEndInfo info = tac_port_end_info(&j->end);
     uint64_t flags = in->read == TAC_DEVICE_FRESH  ? (uint64_t)TAC_SERVO_FRESH
@@ -140,6 +142,8 @@ static void exchange(taci_Haptic *h, const taci_HapticPast *past)
         tac_Wrench written = device->written[j->frame];
         if (device->input.outside >> j->frame & 1)
             written.force = (tac_Vec3){0, 0, 0}; // that of the fence
+        if (h->side[j->side].image.in_use == NULL)
+            continue;
         tac_Wrench onto = tac_port_end_written(&j->end, written);
         const double effort[SURROGATE_AXES] = {onto.force.x,  onto.force.y,  onto.force.z,
                                                onto.torque.x, onto.torque.y, onto.torque.z};
@@ -211,7 +215,8 @@ void taci_haptic_tick(taci_Haptic *h, double timeout, const taci_HapticPast *pas
         taci_surrogate_move(&h->side[i].image, h->side[i].advance);
     for (int i = 0; i < h->joint_count; i++) {
         taci_HapticJoint *j = &h->joint[i];
-        tac_port_end_moved(&j->end, h->side[j->side].image.point[j->point].work);
+        if (h->side[j->side].image.in_use != NULL)
+            tac_port_end_moved(&j->end, h->side[j->side].image.point[j->point].work);
     }
     for (int i = 0; i < h->side_count; i++)
         tell_world(h, i);

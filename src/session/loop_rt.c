@@ -6,7 +6,7 @@
 
 static const double SHORTEST = 1e-6, LONGEST = 1e3; // s
 
-static const uint64_t SHORTEST_NAP = 40000, LONGEST_DEBT = 10 * 40000; // ns
+static const uint64_t SHORTEST_NAP = 40000, MUCH_OWED = 400000; // ns
 
 static bool is_period(double seconds)
 {
@@ -66,12 +66,12 @@ static uint64_t sleep_until(const taci_LoopClock *loop, uint64_t deadline)
 }
 
 // A tenth of the time, in pieces that are worth the two changes of thread, and only where such a
-// piece fits: what does not is tried again in the next period. Ten pieces are owed at most.
+// piece fits: what does not is tried again in the next period. No more than ten pieces are put by.
 static void nap(taci_LoopClock *loop)
 {
     uint64_t period = period_of(loop);
-    loop->owed += period / 10;
-    loop->owed = loop->owed < LONGEST_DEBT ? loop->owed : LONGEST_DEBT;
+    if (loop->owed < MUCH_OWED)
+        loop->owed += period / 10;
     uint64_t end = loop->deadline - period / 4;
     uint64_t fits = end > loop->seen ? end - loop->seen : 0;
     uint64_t length = loop->owed < fits ? loop->owed : fits;

@@ -93,15 +93,18 @@ tac_Result tac_session_add(tac_Session *s, const tac_SideDef *def)
         return refuse(s, TAC_ERR_INVALID, __func__,
                       "expected step 0, or from 1 us to 1 s, a surrogate there is, and columns not "
                       "negative");
+    for (int i = 0; i < s->side_count; i++)
+        if (s->side[i].world == def->world)
+            return refuse(s, TAC_ERR_INVALID, __func__, "this world is in the session already");
     taci_Side *side = &s->side[s->side_count];
     side->def = *def;
     side->number = s->side_count;
     side->world = def->world;
     side->rig = tac_rig(def->world);
     side->haptic = &s->haptic.side[s->side_count];
-    side->step_length = def->step > 0.0         ? def->step
+    side->step_length = def->step > 0.0      ? def->step
                         : def->scene != NULL ? tac_scene_info(def->scene).step
-                                                : 1e-3;
+                                             : 1e-3;
     side->message = taci_session_say;
     side->user = s;
     s->side_count++;
@@ -142,29 +145,42 @@ tac_Result tac_session_join_scene(tac_Session *s, int side, int index, tac_Devic
                : tac_scene_join(s->side[side].def.scene, &s->side[side].rig, index, device);
 }
 
-const tac_Rig *tac_session_rig(const tac_Session *s, int side)
-{
-    return has_side(s, side) ? &s->side[side].rig : NULL;
-}
-
-tac_Result tac_session_record(tac_Session *s, int side, tac_Recording *recording)
-{
-    if (!has_side(s, side))
-        return TAC_ERR_INVALID;
-    if (s->state > SESSION_READY)
-        return TAC_ERR_STATE;
-    s->side[side].def.recording = recording;
-    s->haptic.side[side].recording = recording;
-    return TAC_OK;
-}
-
 /// Whether the period is that of a device, of the definition, or a millisecond.
 static double choose_period(const tac_Session *s)
 {
+    if (s->past != NULL)
+        return taci_past_period(s->past);
     for (int i = 0; i < s->side_count && s->def.period == 0.0; i++)
         if (s->side[i].rig.device_count > 0)
             return tac_device_seen(s->side[i].rig.device[0]).period;
     return s->def.period > 0.0 ? s->def.period : 1e-3;
+}
+
+tac_Result tac_session_record(tac_Session *s, int side, const char *path,
+                              const tac_RecordingDef *asked)
+{
+    if (!has_side(s, side) || path == NULL)
+        return TAC_ERR_INVALID;
+    taci_Side *w = &s->side[side];
+    if (s->state != SESSION_READY || w->recording != NULL)
+        return refuse(
+            s, TAC_ERR_STATE, __func__,
+            "a recording is made once, after tac_session_wait and before the loops begin");
+    tac_RecordingDef def = asked != NULL ? *asked : tac_recording_def_default();
+    def.rig = w->rig.device_count > 0 ? &w->rig : NULL;
+    def.thread = !s->def.by_hand;
+    def.live = true;
+    def.haptic_period = choose_period(s);
+    if (def.message == NULL) {
+        def.message = taci_session_say;
+        def.message_user = s;
+    }
+    return tac_recording_create(path, w->def.scene, w->world, &def, &w->recording);
+}
+
+double tac_session_period(const tac_Session *s)
+{
+    return choose_period(s);
 }
 
 tac_Result tac_session_wait(tac_Session *s, double seconds)
@@ -189,13 +205,29 @@ tac_Result tac_session_wait(tac_Session *s, double seconds)
     return TAC_OK;
 }
 
+/// The account is in units of the scene; what it may be short of is felt in those of the device.
+static void scale_account(tac_Session *s, int side)
+{
+    taci_Side *w = &s->side[side];
+    double energy = 0.0;
+    for (int i = 0; i < s->haptic.joint_count; i++)
+        if (s->haptic.joint[i].side == side)
+            energy = fmax(energy, s->haptic.joint[i].end.device.energy);
+    if (!(energy > 0.0))
+        return;
+    w->bridge.credit = energy * TACI_BRIDGE_CREDIT;
+    w->bridge.cap = energy * TACI_BRIDGE_CAP;
+    w->haptic->image.limit = w->bridge.credit;
+}
+
 static void take_devices(tac_Session *s, int side)
 {
     const tac_Rig *rig = &s->side[side].rig;
     taci_Haptic *h = &s->haptic;
     int first = h->device_count;
     for (int d = 0; d < rig->device_count; d++) {
-        uint32_t flags = tac_device_caps(rig->device[d]).flags;
+        bool there = rig->device[d] != NULL; // else it is one of a recording
+        uint32_t flags = there ? tac_device_caps(rig->device[d]).flags : 0;
         h->device[h->device_count++] = (taci_HapticDevice){
             .device = rig->device[d],
             .side = side,
@@ -233,8 +265,9 @@ tac_Result taci_session_prepare(tac_Session *s)
         s->side[i].bridge.lag = s->def.lag;
         h->side[i].stall =
             s->def.stall > 0.0 ? s->def.stall : fmax(0.05, 3.0 * s->side[i].step_length);
-        h->side[i].recording = s->side[i].def.recording;
+        h->side[i].recording = s->side[i].recording;
         take_devices(s, i);
+        scale_account(s, i);
     }
     size_t need = taci_exchange_need(sizeof(taci_HapticReport));
     s->report_memory = aligned_alloc(64, (need + 63) / 64 * 64);
@@ -253,6 +286,7 @@ void tac_session_destroy(tac_Session *s)
         return; // a thread still uses it
     for (int i = 0; i < s->side_count; i++)
         taci_side_destroy(&s->side[i]);
+    taci_past_destroy(s->past);
     free(s->report_memory);
     pthread_mutex_destroy(&s->lock);
     pthread_mutex_destroy(&s->voice);
@@ -366,9 +400,7 @@ static tac_SideState state_of(tac_Session *s, const taci_Side *w, double standin
         return state;
     if (atomic_load(&s->paused))
         return TAC_SIDE_PAUSED;
-    return standing > w->haptic->stall ? TAC_SIDE_STALLED
-           : standing > 0.0            ? TAC_SIDE_LATE
-                                       : state;
+    return standing > w->haptic->stall ? TAC_SIDE_STALLED : standing > 0.0 ? TAC_SIDE_LATE : state;
 }
 
 tac_SideStats tac_session_side(tac_Session *s, int side)
@@ -400,11 +432,10 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
     }
     stats.state = state_of(s, w, standing);
     pthread_mutex_unlock(&s->lock);
-    double wall = 1e-9 * (double)(taci_clock_now() - s->started);
-    stats.real_time = wall > 0.0 ? stats.time / wall : 0.0;
-    if (w->def.recording != NULL) {
+    stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
+    if (w->recording != NULL) {
         tac_RecordingStats recording;
-        tac_recording_stats(w->def.recording, &recording);
+        tac_recording_stats(w->recording, &recording);
         stats.rows_lost = recording.lost.rows + recording.lost.servo + recording.lost.edits +
                           recording.lost.steps;
     }

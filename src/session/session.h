@@ -12,10 +12,16 @@ typedef enum taci_SessionState {
     SESSION_READY,   // devices give samples, memory is there
     SESSION_BY_HAND, // the program drives the loops
     SESSION_RUNNING, // in threads
+    SESSION_OVER,    // stopped: worlds and devices are the program's again
     SESSION_HUNG,    // a simulation did not come back
 } taci_SessionState;
 
 enum { SESSION_MESSAGES = 16 };
+
+typedef struct taci_Past taci_Past; // repeat.c
+/// s, of its haptic loop.
+double taci_past_period(const taci_Past *past);
+void taci_past_destroy(taci_Past *past);
 
 struct tac_Session {
     tac_SessionDef def;
@@ -25,13 +31,14 @@ struct tac_Session {
     taci_Haptic haptic;
     taci_HapticJoint joint[TAC_SIDES * TAC_RIG_JOINTS];
     void *report_memory;
+    taci_Past *past; // a recording that is made again; NULL: devices are there
     // threads
     pthread_mutex_t lock; // of what is asked from outside: queues' writing ends, exchanges' readers
     pthread_mutex_t voice; // of the message callback
     pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
     bool has_haptic, has_side[TAC_SIDES], has_watch;
     atomic_bool stop_sides, stop_haptic, stop_watch, paused;
-    _Atomic int gone; // side threads that have ended
+    _Atomic int gone;    // side threads that have ended
     taci_LoopClock loop; // of the haptic thread
     double work_period;
     taci_Granted granted;

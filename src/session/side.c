@@ -29,8 +29,8 @@ static tac_Result reset(taci_Side *s)
         return result;
     s->offset = before - tac_world_stats(s->world).step_count;
     taci_bridge_restart(&s->bridge);
-    if (s->def.recording != NULL)
-        (void)tac_recording_reset(s->def.recording, s->world);
+    if (s->recording != NULL)
+        (void)tac_recording_reset(s->recording, s->world);
     atomic_store(&s->state, TAC_SIDE_RUNNING);
     atomic_store(&s->haptic->ended, false);
     return TAC_OK;
@@ -64,8 +64,8 @@ void taci_side_take_edits(taci_Side *s)
         tac_Edit edit = s->edit[taken % SIDE_EDITS];
         edit.step = taci_side_step(s);
         tac_EditKind kind = tac_edit_kind(&edit);
-        if (s->def.recording != NULL && kind == TAC_EDIT_RESET)
-            (void)tac_recording_edit(s->def.recording, &edit);
+        if (s->recording != NULL && kind == TAC_EDIT_RESET)
+            (void)tac_recording_edit(s->recording, &edit);
         tac_Result result = apply(s, &edit);
         if (result != TAC_OK) {
             taci_message(s->message, s->user, result, "tac_session_edit",
@@ -74,8 +74,8 @@ void taci_side_take_edits(taci_Side *s)
                          tac_result_text(result));
             continue;
         }
-        if (s->def.recording != NULL && kind != TAC_EDIT_RESET)
-            (void)tac_recording_edit(s->def.recording, &edit);
+        if (s->recording != NULL && kind != TAC_EDIT_RESET)
+            (void)tac_recording_edit(s->recording, &edit);
         s->jumped |= makes_jump(kind);
     }
     atomic_store_explicit(&s->taken, taken, memory_order_release);
@@ -92,9 +92,10 @@ static tac_Result fail(taci_Side *s, tac_Result why)
     atomic_store(&s->result, why);
     atomic_store(&s->state, TAC_SIDE_DIVERGED);
     atomic_store(&s->haptic->ended, true);
-    taci_message(s->message, s->user, why, "tac_session",
-                 "world %d stopped at step %llu, %.6g s: %s; its forces fade, a reset starts it anew",
-                 s->number, (unsigned long long)taci_side_step(s), s->time, tac_result_text(why));
+    taci_message(
+        s->message, s->user, why, "tac_session",
+        "world %d stopped at step %llu, %.6g s: %s; its forces fade, a reset starts it anew",
+        s->number, (unsigned long long)taci_side_step(s), s->time, tac_result_text(why));
     do_now(s, TACI_DOING_WAIT);
     return why;
 }
@@ -184,9 +185,9 @@ tac_Result taci_side_end(taci_Side *s)
     do_now(s, TACI_DOING_ROWS);
     if (s->def.after != NULL)
         s->def.after(s->def.user, s->world);
-    if (s->def.recording != NULL) {
-        tac_recording_consumed(s->def.recording, acted->tick);
-        (void)tac_recording_step(s->def.recording, s->world); // what fails there it says itself
+    if (s->recording != NULL) {
+        tac_recording_consumed(s->recording, acted->tick);
+        (void)tac_recording_step(s->recording, s->world); // what fails there it says itself
     }
     tell(s);
     taci_side_look(s, false);
@@ -275,8 +276,8 @@ tac_Result taci_side_prepare(taci_Side *s, double look_every)
         return TAC_ERR_MEMORY;
     for (int i = 0; i < points; i++)
         s->port[i] = s->rig.joint[i].port;
-    tac_Result result = taci_bridge_init(&s->bridge, s->world, s->port, points, s->def.surrogate,
-                                         s->def.columns);
+    tac_Result result =
+        taci_bridge_init(&s->bridge, s->world, s->port, points, s->def.surrogate, s->def.columns);
     if (result == TAC_OK)
         result = exchange_of(&h->published, taci_published_size(points), &s->published_memory);
     if (result == TAC_OK)

@@ -3,9 +3,9 @@
 #include "session/haptic.h"
 #include "session/loop.h"
 
-/* A world of a session and its loop (side.c): edits, steps, what is published of them for the haptic
- * loop and for all others. It belongs to one thread, but for what is atomic, the queue's other end
- * and the exchanges. */
+/* A world of a session and its loop (side.c): edits, steps, what is published of them for the
+ * haptic loop and for all others. It belongs to one thread, but for what is atomic, the queue's
+ * other end and the exchanges. */
 
 enum { SIDE_EDITS = 1024, LOOK_HEAD = 64 };
 
@@ -27,19 +27,20 @@ typedef struct taci_Side {
     tac_SideDef def;
     int number;
     tac_World *world;
-    tac_Rig rig;     // devices and joints, as recordings know them
+    tac_Recording *recording; // the session's own; NULL: none
+    tac_Rig rig;              // devices and joints, as recordings know them
     taci_Bridge bridge;
-    tac_PortId *port;      //                                            (points)
+    tac_PortId *port; //                                            (points)
     taci_HapticSide *haptic;
     const taci_Acted *acted; // in the last step; valid until the next one is due
     uint64_t acted_tick;     // its tick; 0: none yet
     void *published_memory, *acted_memory;
     // steps
-    double step_length; // s, of the next one
-    double time;        // s, simulated, resets and all
-    uint64_t offset;    // of step numbers: those before the last reset
-    bool open;          // a step is begun
-    bool jumped;        // what is held was put elsewhere since the last step
+    double step_length;     // s, of the next one
+    double time;            // s, simulated, resets and all
+    uint64_t offset;        // of step numbers: those before the last reset
+    bool open;              // a step is begun
+    bool jumped;            // what is held was put elsewhere since the last step
     unsigned char *initial; // state to go back to                      (initial_size)
     size_t initial_size;
     // edits, from any thread under the lock of the session
@@ -57,6 +58,7 @@ typedef struct taci_Side {
     _Atomic uint32_t doing; // taci_Doing
     _Atomic int state;      // tac_SideState, but for LATE and STALLED
     _Atomic int result;     // tac_Result that ended it
+    _Atomic double pace;    // simulated seconds for one of the clock, of the last second
     taci_LoopClock loop;    // of its thread
     tac_MessageFn *message;
     void *user;

@@ -9,7 +9,6 @@
 #include "system/phs/phs_system.h"
 #include "world/world.h"
 #include <stdio.h>
-#include <string.h>
 
 enum { TREE, NODAL, NETWORK, OWN }; // tac_CardSystem.kind
 enum { NAME_BYTES = 256 };

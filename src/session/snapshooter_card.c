@@ -141,7 +141,8 @@ static void add_terms(taci_CardMaker *m)
 // A slider that is live moves while the world runs; the other ones build it anew.
 static uint32_t parameter_flags(const tac_SceneParameter *p)
 {
-    return p->logarithmic ? (uint32_t)TAC_CARD_LOGARITHMIC : 0;
+    return (p->logarithmic ? (uint32_t)TAC_CARD_LOGARITHMIC : 0) |
+           (p->live ? (uint32_t)TAC_CARD_LIVE : 0);
 }
 
 static void add_parameters(taci_CardMaker *m)

@@ -4,6 +4,7 @@
 #include "system/nodal/nodal.h"
 #include "system/phs/phs_system.h"
 #include "world/world.h"
+#include <string.h>
 
 enum { A_SPRING = 1 }; // tac_CardLine.flags
 static const float beam_color[4] = {0.6F, 0.65F, 0.7F, 1.0F};

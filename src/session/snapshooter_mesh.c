@@ -8,7 +8,6 @@
 #include "math/so3.h"
 #include "session/snapshooter.h"
 #include <stdlib.h>
-#include <string.h>
 
 enum { MANY = 64 };                 // triangles at a vertex, beyond which all of them are one mean
 static const double crease = 0.766; // cosine of 40 degrees
@@ -80,6 +79,12 @@ static tac_CardVertex make_vertex(tac_Vec3 p, tac_Vec3 n)
                             {(float)n.x, (float)n.y, (float)n.z}};
 }
 
+static bool same_normal(const tac_CardVertex *a, const tac_CardVertex *b)
+{
+    return a->normal[0] == b->normal[0] && a->normal[1] == b->normal[1] &&
+           a->normal[2] == b->normal[2];
+}
+
 // The vertices that a vertex becomes, and the indices of its corners.
 static void add_vertex(taci_CardMaker *m, Surface *f, int v, int first_vertex)
 {
@@ -89,7 +94,7 @@ static void add_vertex(taci_CardMaker *m, Surface *f, int v, int first_vertex)
         int c = f->corner[i], k = begin;
         tac_CardVertex made = make_vertex(f->vertex[v], corner_normal(f, v, c / 3));
         const tac_CardVertex *there = rows->row;
-        while (k < rows->count && memcmp(&there[k], &made, sizeof made) != 0)
+        while (k < rows->count && !same_normal(&there[k], &made))
             k++;
         if (k == rows->count)
             taci_card_add(m, TAC_SECTION_CARD_VERTICES, &made);
@@ -120,7 +125,8 @@ int32_t taci_card_mesh(taci_CardMaker *m, const tac_Geometry *geometry)
     for (int i = 0; i < m->geometry_count; i++)
         if (m->geometry[i] == geometry)
             return i;
-    if (!taci_grow(&m->geometry, &m->geometry_capacity, m->geometry_count, sizeof *m->geometry)) {
+    if (!taci_grow(&m->geometry, &m->geometry_capacity, m->geometry_count,
+                   sizeof(const tac_Geometry *))) {
         m->short_of_memory = true;
         return -1;
     }

@@ -3,7 +3,6 @@
 #include "math/so3.h"
 #include "scene/scene.h"
 #include "session/snapshooter.h"
-#include <string.h>
 
 enum { ONLY_DRAWN = 1 };
 

@@ -10,12 +10,12 @@
 #include <string.h>
 #include <time.h>
 
-#define AFTER 30e-6      // s after the tick in which a step ends that its world looks for it
-#define AGAIN 25000      // ns, and again
-#define IDLE 2000000     // ns, of a world that waits
-#define WATCH 100000000  // ns
-#define HANG 2.0         // s that a step may take when all is to end
-#define GO_OUT 0.3       // s for forces to go out
+#define AFTER 30e-6     // s after the tick in which a step ends that its world looks for it
+#define AGAIN 25000     // ns, and again
+#define IDLE 2000000    // ns, of a world that waits
+#define WATCH 100000000 // ns
+#define HANG 2.0        // s that a step may take when all is to end
+#define GO_OUT 0.3      // s for forces to go out
 
 static uint64_t ns(double seconds)
 {
@@ -134,6 +134,9 @@ static void say(tac_Session *s, tac_Result code, const char *text)
 }
 
 typedef struct Watched {
+    uint64_t paced; // ns, when the pace was taken last
+    double time[TAC_SIDES];
+    bool told_slow[TAC_SIDES];
     tac_SideState state[TAC_SIDES];
     uint64_t lost[TAC_SIDES];
     tac_DeviceFault fault[TAC_RIG_DEVICES];
@@ -155,11 +158,38 @@ static void watch_side(tac_Session *s, int i, Watched *before)
     }
     before->state[i] = side.state;
     if (side.rows_lost > before->lost[i]) {
-        snprintf(text, sizeof text, "the recording of world %d has lost %llu rows: its disk is slow",
-                 i, (unsigned long long)side.rows_lost);
+        snprintf(text, sizeof text,
+                 "the recording of world %d has lost %llu rows: its disk is slow", i,
+                 (unsigned long long)side.rows_lost);
         say(s, TAC_ERR_CAPACITY, text);
         before->lost[i] = 2 * side.rows_lost; // said again when it has doubled
     }
+}
+
+/// Once a second: how well worlds keep up. One that lags for a whole second cannot.
+static void watch_pace(tac_Session *s, Watched *before)
+{
+    uint64_t now = taci_clock_now();
+    double wall = 1e-9 * (double)(now - before->paced);
+    if (wall < 1.0)
+        return;
+    for (int i = 0; i < s->side_count; i++) {
+        double time = tac_session_side(s, i).time, pace = (time - before->time[i]) / wall;
+        double asked = atomic_load(&s->haptic.rate);
+        atomic_store_explicit(&s->side[i].pace, pace, memory_order_relaxed);
+        before->time[i] = time;
+        bool slow = !atomic_load(&s->paused) && pace < 0.9 * asked &&
+                    atomic_load(&s->side[i].state) == TAC_SIDE_RUNNING && before->paced > s->started;
+        if (slow && !before->told_slow[i]) {
+            char text[200];
+            snprintf(text, sizeof text,
+                     "world %d keeps up with %.0f %% of real time only: what it holds feels slow; "
+                     "give it longer steps", i, 100.0 * pace / asked);
+            say(s, TAC_OK, text);
+            before->told_slow[i] = true;
+        }
+    }
+    before->paced = now;
 }
 
 static void watch_device(tac_Session *s, int i, Watched *before)
@@ -179,12 +209,13 @@ static void watch_device(tac_Session *s, int i, Watched *before)
 static void *run_watch(void *user)
 {
     tac_Session *s = user;
-    Watched before = {0};
+    Watched before = {.paced = s->started};
     while (!atomic_load(&s->stop_watch)) {
         for (int i = 0; i < s->side_count; i++)
             watch_side(s, i, &before);
         for (int i = 0; i < s->haptic.device_count; i++)
             watch_device(s, i, &before);
+        watch_pace(s, &before);
         taci_clock_wait(taci_clock_now() + WATCH);
     }
     return NULL;
@@ -285,12 +316,21 @@ static void give_back(tac_Session *s)
         }
 }
 
+static tac_Result close_recordings(tac_Session *s)
+{
+    tac_Result result = TAC_OK;
+    for (int i = 0; i < s->side_count; i++) {
+        tac_Result closed = tac_recording_close(s->side[i].recording);
+        s->side[i].recording = NULL;
+        result = result == TAC_OK ? closed : result;
+    }
+    return result;
+}
+
 tac_Result tac_session_stop(tac_Session *s)
 {
-    if (s->state == SESSION_HUNG)
-        return TAC_ERR_STATE;
-    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND)
-        return TAC_OK;
+    if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND && s->state != SESSION_HUNG)
+        return close_recordings(s);
     bool all = join_sides(s);
     let_forces_out(s);
     atomic_store(&s->stop_haptic, true);
@@ -300,15 +340,16 @@ tac_Result tac_session_stop(tac_Session *s)
     if (s->has_watch)
         pthread_join(s->watch_thread, NULL);
     s->has_haptic = s->has_watch = false;
-    for (int i = 0; i < s->haptic.device_count; i++)
-        tac_device_stop(s->haptic.device[i].device);
-    taci_realtime_end(&s->granted);
+    for (int i = 0; i < s->haptic.device_count && s->state != SESSION_HUNG; i++)
+        if (s->haptic.device[i].device != NULL)
+            tac_device_stop(s->haptic.device[i].device);
     if (!all) {
         s->state = SESSION_HUNG;
         say(s, TAC_ERR_STATE, "a simulation does not come back: its world cannot be used any more");
         return TAC_ERR_STATE;
     }
+    taci_realtime_end(&s->granted);
     give_back(s);
-    s->state = SESSION_MADE;
-    return TAC_OK;
+    s->state = SESSION_OVER;
+    return close_recordings(s);
 }

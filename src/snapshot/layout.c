@@ -44,6 +44,14 @@ uint32_t tac_section_stride(uint32_t kind)
     return i >= 0 ? kinds[i].stride : 0;
 }
 
+bool taci_snapshot_row_sound(uint32_t kind, uint32_t stride)
+{
+    uint32_t least = tac_section_stride(kind), unit = least < 4 ? 1 : least < 8 ? 4 : 8;
+    if (kind == TAC_SECTION_CARD_TEXT)
+        return stride == 1;
+    return kind != 0 && stride > 0 && stride >= least && stride % unit == 0;
+}
+
 bool taci_snapshot_start(void *bytes, size_t room, uint32_t section_room)
 {
     size_t head = taci_snapshot_head(section_room);
@@ -80,9 +88,7 @@ void *taci_snapshot_add(void *bytes, size_t room, uint32_t kind, uint32_t stride
 size_t tac_snapshot_append(void *bytes, size_t room, uint32_t kind, uint32_t stride,
                            const void *rows, uint64_t count)
 {
-    // What readers would not take, as their numbers are to be read where they are.
-    uint32_t least = tac_section_stride(kind);
-    if (kind == 0 || stride < least || (least >= 8 && stride % 8 != 0))
+    if (!taci_snapshot_row_sound(kind, stride)) // readers would not take it
         return 0;
     void *to = taci_snapshot_add(bytes, room, kind, stride, count);
     if (to == NULL)

@@ -18,6 +18,9 @@ static inline size_t taci_snapshot_section_size(size_t stride, size_t count)
     return (stride * count + 7) & ~(size_t)7;
 }
 
+/// Whether rows of a kind may be so many bytes apart: known ones are at least what they are here,
+/// and their numbers can be read where they are; texts are bytes in a row, whatever comes later.
+bool taci_snapshot_row_sound(uint32_t kind, uint32_t stride);
 /// An empty one. False: there is no room.
 bool taci_snapshot_start(void *bytes, size_t room, uint32_t section_room);
 /// A section behind the others; gives its rows, to be written. NULL, and nothing is changed: it

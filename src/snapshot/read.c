@@ -1,7 +1,6 @@
 // Reading snapshots and cards, whose bytes may say anything (tactus/snapshot.h).
+#include "snapshot/layout.h"
 #include <stdint.h>
-#include <string.h>
-#include <tactus/snapshot.h>
 
 static const tac_SnapshotSection *table_of(const void *bytes)
 {
@@ -12,20 +11,9 @@ static const tac_SnapshotSection *table_of(const void *bytes)
 static bool header_sound(const tac_SnapshotHeader *h, size_t size)
 {
     return h->magic == TAC_SNAPSHOT_MAGIC && h->version == TAC_SNAPSHOT_VERSION &&
-           h->header_size >= sizeof *h && h->header_size % 8 == 0 && h->size <= size &&
-           h->header_size <= h->size && h->section_count <= h->section_room &&
+           h->header_size >= sizeof *h && h->header_size % 8 == 0 && h->size % 8 == 0 &&
+           h->size <= size && h->header_size <= h->size && h->section_count <= h->section_room &&
            h->section_room <= (h->size - h->header_size) / sizeof(tac_SnapshotSection);
-}
-
-// Known rows are at least what they are here, and can be read where they are. Texts are bytes in a
-// row, whatever comes later.
-static bool row_sound(const tac_SnapshotSection *s)
-{
-    uint32_t least = tac_section_stride(s->kind);
-    if (s->kind == TAC_SECTION_CARD_TEXT)
-        return s->stride == 1;
-    return s->stride > 0 && s->stride >= least && (least < 8 || s->stride % 8 == 0) &&
-           (least < 4 || s->stride % 4 == 0);
 }
 
 bool tac_snapshot_sound(const void *bytes, size_t size)
@@ -36,8 +24,9 @@ bool tac_snapshot_sound(const void *bytes, size_t size)
     const tac_SnapshotSection *s = table_of(bytes);
     uint64_t behind = h->header_size + h->section_room * sizeof *s; // no overflow: it is inside
     for (uint32_t i = 0; i < h->section_count; i++, s++) {
-        if (s->kind == 0 || !row_sound(s) || s->offset % 8 != 0 || s->offset < behind ||
-            s->offset > h->size || s->count > (h->size - s->offset) / s->stride)
+        if (!taci_snapshot_row_sound(s->kind, s->stride) || s->offset % 8 != 0 ||
+            s->offset < behind || s->offset > h->size ||
+            s->count > (h->size - s->offset) / s->stride)
             return false;
         behind = s->offset + s->count * s->stride;
     }

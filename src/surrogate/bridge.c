@@ -1,15 +1,16 @@
 /* The simulation side of a surrogate (surrogate.h; docs/theory/rates.md): what is published of a
  * step begun, and what of the forces that acted goes back into it.
  *
- * A step is begun with the mean forces of the last one, so that contacts are found where these lead.
- * Free motion and response are taken there, with contacts as they are: where contacts act on a
- * point, its columns of the response come from solving the step again with a little more force. So
- * a point that is pressed onto something stays on it between steps.
+ * A step is begun with the mean forces of the last one, so that contacts are found where these
+ * lead. Free motion and response are taken there, with contacts as they are: where contacts act on
+ * a point, its columns of the response come from solving the step again with a little more force.
+ * So a point that is pressed onto something stays on it between steps.
  *
- * The account: J that the points have taken on the haptic side, less what the world really got. What
- * comes back is cut by a common share, found by solving, where the world would get more; and the
- * points give nothing out while it is short (surrogate_rt.c). It may be short by `credit`, once:
- * without that, rounding of what rests would cut forces. What it has beyond `cap` is thrown away.
+ * The account: J that the points have taken on the haptic side, less what the world really got.
+ * What comes back is cut by a common share, found by solving, where the world would get more; and
+ * the points give nothing out while it is short (surrogate_rt.c). It may be short by `credit`,
+ * once: without that, rounding of what rests would cut forces. What it has beyond `cap` is thrown
+ * away.
  */
 #include "base/unconst.h"
 #include "surrogate/surrogate.h"
@@ -19,6 +20,8 @@
 #include <string.h>
 
 enum { N = SURROGATE_AXES, TRIES = 5 };
+
+#define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
 
 // A taci_Acted is handed out to be read.
 const double *taci_acted_impulses(const taci_Acted *a)
@@ -71,8 +74,8 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
                        .columns = columns,
                        .kind = kind,
                        .port = port,
-                       .credit = 1e-4,
-                       .cap = 0.02,
+                       .credit = TACI_BRIDGE_CREDIT,
+                       .cap = TACI_BRIDGE_CAP,
                        .share = 1.0};
     b->foreseen = numbers(n);
     b->mean = numbers(n);
@@ -130,8 +133,8 @@ static void sample(taci_Bridge *b, double T)
         double *u = b->foreseen + (ptrdiff_t)N * i;
         double out[N], speed[N], held[N];
         tac_BodyId body = tac_port_def(b->world, b->port[i]).body;
-        tac_Vec3 r = q_rotate(tac_body_pose(b->world, body).q,
-                              tac_port_def(b->world, b->port[i]).anchor.p);
+        tac_Vec3 r =
+            q_rotate(tac_body_pose(b->world, body).q, tac_port_def(b->world, b->port[i]).anchor.p);
         tac_Twist V = tac_body_state_twist(b->world, body);
         tac_Vec3 lin = v3_add(V.lin, v3_cross(V.ang, r));
         const double going[N] = {lin.x, lin.y, lin.z, V.ang.x, V.ang.y, V.ang.z};
@@ -176,8 +179,7 @@ static void read_response(taci_Bridge *b)
             double block[N][N];
             (void)taci_port_between(b->world, b->port[i], b->port[j], block);
             for (int k = 0; k < N; k++)
-                memcpy(b->response + (ptrdiff_t)(N * i + k) * n + N * j, block[k],
-                       sizeof block[k]);
+                memcpy(b->response + (ptrdiff_t)(N * i + k) * n + N * j, block[k], sizeof block[k]);
         }
 }
 
@@ -213,8 +215,8 @@ static tac_Result measure(taci_Bridge *b, int at)
     int n = N * b->points, point = at / N;
     double more = little(b, at), was = b->foreseen[at];
     b->foreseen[at] = was + more;
-    tac_Result result =
-        taci_port_set_push(b->world, b->port[point], wrench_of(b->foreseen + (ptrdiff_t)N * point, 1.0));
+    tac_Result result = taci_port_set_push(b->world, b->port[point],
+                                           wrench_of(b->foreseen + (ptrdiff_t)N * point, 1.0));
     if (result == TAC_OK)
         result = taci_world_solve_pushed(b->world);
     b->foreseen[at] = was;
@@ -266,8 +268,8 @@ static bool has_factor(const taci_Bridge *b, double shift)
     return true;
 }
 
-/// Differences of what friction does need not be a response that only takes energy: as much is added
-/// to the diagonal as makes it one.
+/// Differences of what friction does need not be a response that only takes energy: as much is
+/// added to the diagonal as makes it one.
 static void make_passive(taci_Bridge *b)
 {
     int n = N * b->points;
@@ -352,8 +354,8 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         (void)tac_port_look(b->world, b->port[i], &look);
         const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
                                  look.going.ang.x, look.going.ang.y, look.going.ang.z};
-        held[i] = (taci_HeldPoint){.pose = look.body,
-                                   .inertial = !is_backward(b->world, b->port[i])};
+        held[i] =
+            (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
         memcpy(held[i].going, going, sizeof going);
         touched[i] = affine && is_touched(b, i, &look);
     }
@@ -456,7 +458,8 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     for (int k = 0; k < n; k++)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
-    double most = b->account + b->took + b->credit;
+    // What is next to nothing is not worth a force: where nothing moves none is cut.
+    double most = fmax(b->account + b->took + b->credit, SLACK * b->credit * b->T);
     bool limits = b->kind == TAC_SURROGATE_AFFINE;
     return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
 }

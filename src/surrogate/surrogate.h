@@ -27,8 +27,8 @@ typedef struct taci_HeldPoint {
     bool inertial;                // it ends the step with 2 mean - going; else with the mean
 } taci_HeldPoint;
 
-/// What a world publishes in a step. Behind it lie the points, then the response: 6 x points rows of
-/// 6 x points numbers, row-major, mean velocity by mean effort.
+/// What a world publishes in a step. Behind it lie the points, then the response: 6 x points rows
+/// of 6 x points numbers, row-major, mean velocity by mean effort.
 typedef struct taci_Published {
     uint64_t number; // steps completed before this one
     uint64_t serial; // publications before it, 1 the first
@@ -39,9 +39,9 @@ typedef struct taci_Published {
     int points;
 } taci_Published;
 
-/// What has acted in a step, as the haptic side tells it at its end: nothing gets lost between them,
-/// as the world waits for each. Behind it lie, 6 x points numbers each, impulse and last effort, then
-/// what the ends of the ports say, and their rows of snapshots.
+/// What has acted in a step, as the haptic side tells it at its end: nothing gets lost between
+/// them, as the world waits for each. Behind it lie, 6 x points numbers each, impulse and last
+/// effort, then what the ends of the ports say, and their rows of snapshots.
 typedef struct taci_Acted {
     uint64_t number; // of the step that is over
     uint64_t serial; // of the publication that said so
@@ -72,11 +72,13 @@ const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a);
 // Haptic side
 
 typedef struct taci_ImagePoint {
-    tac_Pose pose;                // where it is held to be
-    double v[SURROGATE_AXES];     // m/s, rad/s
-    double drift[SURROGATE_AXES]; // beside v, that leads it to where the world has it
+    tac_Pose pose;                 // where it is held to be
+    double v[SURROGATE_AXES];      // m/s, rad/s
+    double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
     double effort[SURROGATE_AXES]; // of the tick
-    double work;                  // J, of the tick
+    double work;                   // J, of the tick
+    double drifts;                 // of its drift, in this tick
+    bool stands, stood; // in this tick, and since the step in use: what it would give is not there
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
@@ -84,22 +86,23 @@ typedef struct taci_Surrogate {
     int points;
     tac_SurrogateKind kind;
     double limit; // J, that the account may be short of before nothing is given back any more
-    taci_ImagePoint *point;  //                                         (points)
-    double *impulse;         // N·s, since the start                     (6 points)
-    double *taken;           // of it, up to the end of the last step    (6 points)
-    double *since;           // N·s, that the step in use does not know  (6 points)
-    double *pull;            // m/s, scratch                             (6 points)
+    taci_ImagePoint *point; //                                         (points)
+    double *impulse;        // N·s, since the start                     (6 points)
+    double *taken;          // of it, up to the end of the last step    (6 points)
+    double *since;          // N·s, that the step in use does not know  (6 points)
+    double *pull;           // m/s, scratch                             (6 points)
     // the step in use
     const taci_Published *in_use; // NULL: none yet
-    double time;      // s, of the world, that the image has gone on to
-    double work, told_work; // J, taken since the start; of it told
-    uint64_t number;        // of the step in use
-    bool told;        // that it is over
-    uint64_t late_ticks; // in which it went on beyond the end of the step in use
-    double gap, gap_max; // m, at the last hand-over
-    double budget;       // J, that making up for it may take in this step
-    double drift_until;  // s of the world
-    double late;         // s, that the step in use was when it was adopted, and is not made up for
+    double time;                  // s, of the world, that the image has gone on to
+    double advance;               // s, of the last tick
+    double work, told_work;       // J, taken since the start; of it told
+    uint64_t number;              // of the step in use
+    bool told;                    // that it is over
+    uint64_t late_ticks;          // in which it went on beyond the end of the step in use
+    double gap, gap_max;          // m, at the last hand-over
+    double budget;                // J, that making up for it may take in this step
+    double drift_until;           // s of the world
+    double late; // s, that the step in use was when it was adopted, and is not made up for
     bool behind;
 } taci_Surrogate;
 
@@ -124,6 +127,9 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
 // ------------------------------------------------------------------------------------------------
 // Simulation side
 
+#define TACI_BRIDGE_CREDIT 1e-4 // J of the device
+#define TACI_BRIDGE_CAP 0.02    // J of the device
+
 typedef struct taci_Bridge {
     // fixed
     tac_World *world;
@@ -142,10 +148,10 @@ typedef struct taci_Bridge {
     bool *measured;         // columns of it that were                   (6 points)
     // state
     uint64_t serial;
-    double T;      // s, of the step begun
-    double took;   // J, by the points in that step
+    double T;    // s, of the step begun
+    double took; // J, by the points in that step
     double account, lost, taken, given, lowest;
-    double share;         // of the forces that the last step got
+    double share; // of the forces that the last step got
     uint64_t limited, solves;
 } taci_Bridge;
 

@@ -1,10 +1,10 @@
 /* The image of held points on the haptic side (surrogate.h; docs/theory/rates.md).
  *
  * AFFINE, of a point that ends the step with 2 mean - going: within the step it has the constant
- * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 G/T, so that at its end it
- * is as fast as the world's own midpoint step makes it under the mean of what acted, and of a free
- * body the work is the same to rounding. A point that ends the step with the mean itself goes with
- * free + G e. The others go on as they went.
+ * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 G/T, so that at its end
+ * it is as fast as the world's own midpoint step makes it under the mean of what acted, and of a
+ * free body the work is the same to rounding. A point that ends the step with the mean itself goes
+ * with free + G e. The others go on as they went.
  *
  * Places never jump: what the image is off when the next step is adopted is made up for within that
  * step by a drift. Its work is booked as the rest is.
@@ -185,8 +185,8 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
     for (int k = 0; k < N * s->points; k++)
         s->since[k] = s->impulse[k] - s->taken[k];
     pull(p, s->since, s->pull);
-    // A world that comes a little late is met by a point that goes on as it went: to stop it for that
-    // while would be felt.
+    // A world that comes a little late is met by a point that goes on as it went: to stop it for
+    // that while would be felt.
     bool late_little = late < 0.5 * p->T;
     double rest = late_little ? p->T - late : p->T;
     s->drift_until = s->time + rest + (late_little ? 0.5 * p->T : 0.0);
@@ -195,6 +195,7 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
+        image->stood = false;
         tac_Pose to = predict(s, p, i, late, image->v);
         if (s->in_use == NULL || p->jumped) {
             image->pose = to;
@@ -242,7 +243,8 @@ static double catch_up(taci_Surrogate *s, double span)
     return span - slower;
 }
 
-double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
+/// s, that the points may go on for.
+static double room_for(taci_Surrogate *s, double span, bool waits)
 {
     const taci_Published *p = s->in_use;
     if (p == NULL || !(span > 0.0))
@@ -275,7 +277,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     memset(in->response, 0, sizeof in->response);
     in->period = h;
-    if (p == NULL || !(advance > 0.0))
+    if (p == NULL || !(advance > 0.0) || image->stands)
         return;
     const taci_HeldPoint *held = taci_published_point(p, point);
     const double *R = taci_published_responses(p);
@@ -289,7 +291,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
         for (int j = 0; j < s->points; j++)
             for (int k = 0; k < N && j != point; k++)
                 others += row[N * j + k] * s->point[j].effort[k];
-        going[i] = image->v[i] + (is_drifting(s) ? image->drift[i] : 0.0);
+        going[i] = image->v[i] + image->drifts * image->drift[i];
         mean[i] = going[i] + part * others;
         if (inertial && is_within(s))
             mean[i] += 0.5 * advance * acceleration(p, held, i);
@@ -302,61 +304,110 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
 }
 
-/// How much of its drift a point may make in a tick: what pushes the hand is paid by the account, and
-/// what the hand pushes pays into it.
-static double share_of_drift(taci_Surrogate *s, const taci_ImagePoint *image, double advance)
+static double work_along(const double *effort, const double *speed, double advance)
 {
-    double work = 0.0, share = 1.0;
+    double work = 0.0;
     for (int k = 0; k < N; k++)
-        work += advance * image->effort[k] * image->drift[k];
-    if (s->kind == TAC_SURROGATE_AFFINE && work < 0.0 && s->budget + work < 0.0)
-        share = s->budget > 0.0 ? -s->budget / work : 0.0;
-    s->budget += share * work;
-    return share;
+        work += advance * effort[k] * speed[k];
+    return work;
+}
+
+/// m/s, mean of a tick under wrenches to which `more` is the response; drift comes on top.
+static void mean_speed(const taci_Surrogate *s, int i, double advance, const double *more,
+                       double *mean)
+{
+    const taci_ImagePoint *image = &s->point[i];
+    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
+    bool affine = s->kind == TAC_SURROGATE_AFFINE;
+    for (int k = 0; k < N; k++) {
+        double a = is_within(s) ? acceleration(s->in_use, held, k) : 0.0;
+        mean[k] = image->v[k];
+        if (affine && held->inertial)
+            mean[k] += advance * (0.5 * a + more[k] / s->in_use->T);
+        else if (affine)
+            mean[k] += more[k];
+    }
+}
+
+static bool owes(const taci_Surrogate *s)
+{
+    return s->kind == TAC_SURROGATE_AFFINE && s->in_use->account < -s->limit;
+}
+
+/// What pushes the hand is paid by the account, and nothing comes out of a point until what is owed
+/// is paid. Decided before the tick, by the forces of the one before: what an end is told of the
+/// point is then what the point does, and the spring between makes no energy of the difference. A
+/// point that stands does so to the end of the step: else it would give in every other tick.
+static void decide(taci_Surrogate *s, int i, double advance)
+{
+    taci_ImagePoint *image = &s->point[i];
+    double drift = work_along(image->effort, image->drift, advance), mean[N];
+    image->drifts = is_drifting(s) ? 1.0 : 0.0;
+    image->stands = false;
+    if (s->kind != TAC_SURROGATE_AFFINE)
+        return;
+    double left = s->drift_until - s->time, paid = s->budget > 0.0 ? s->budget : 0.0;
+    if (image->drifts > 0.0 && left * drift + advance * paid < 0.0) // evenly: no jerk, then nothing
+        image->drifts = -advance * paid / (left * drift);
+    if (!owes(s))
+        return;
+    mean_speed(s, i, advance, s->pull + (ptrdiff_t)N * i, mean);
+    image->stood |= work_along(image->effort, mean, advance) + image->drifts * drift < 0.0;
+    image->stands = image->stood;
+}
+
+/// Efforts side by side, in memory that is free until the next step is adopted.
+static void pull_all(taci_Surrogate *s)
+{
+    for (int i = 0; i < s->points; i++)
+        memcpy(s->since + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
+    pull(s->in_use, s->since, s->pull);
+}
+
+double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
+{
+    double advance = room_for(s, span, waits);
+    if (!(advance > 0.0))
+        return advance;
+    if (owes(s))
+        pull_all(s);
+    for (int i = 0; i < s->points; i++)
+        decide(s, i, advance);
+    return advance;
 }
 
 /// The tick of one point: `more` is the response to all wrenches.
 static void move_point(taci_Surrogate *s, int i, double advance, const double *more)
 {
     taci_ImagePoint *image = &s->point[i];
-    const taci_Published *p = s->in_use;
-    const taci_HeldPoint *held = taci_published_point(p, i);
-    bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
-    double way[N], v[N], work = 0.0;
-    double drift = is_drifting(s) ? share_of_drift(s, image, advance) : 0.0;
-    for (int k = 0; k < N; k++) {
-        double mean = image->v[k];
-        v[k] = image->v[k];
-        if (inertial) {
-            double a = is_within(s) ? acceleration(p, held, k) : 0.0;
-            v[k] += advance * (a + 2.0 / p->T * more[k]);
-            mean = 0.5 * (image->v[k] + v[k]);
-        } else if (affine) {
-            mean = image->v[k] + more[k];
-        }
-        way[k] = advance * (mean + drift * image->drift[k]);
-        work += image->effort[k] * way[k];
-    }
+    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
+    double mean[N], way[N];
     image->work = 0.0;
-    bool owes = affine && p->account < -s->limit;
-    if (owes && work < 0.0) // nothing comes out until it is paid
+    if (image->stands)
         return;
+    mean_speed(s, i, advance, more, mean);
+    for (int k = 0; k < N; k++)
+        way[k] = advance * (mean[k] + image->drifts * image->drift[k]);
+    double work = work_along(image->effort, way, 1.0);
+    image->stood = owes(s) && work < 0.0;
+    if (image->stood)
+        return;
+    s->budget += image->drifts * work_along(image->effort, image->drift, advance);
+    for (int k = 0; k < N && s->kind == TAC_SURROGATE_AFFINE && held->inertial; k++)
+        image->v[k] += 2.0 * (mean[k] - image->v[k]);
     image->pose = moved(image->pose, way);
-    memcpy(image->v, v, sizeof image->v);
     image->work = work;
 }
 
 void taci_surrogate_move(taci_Surrogate *s, double advance)
 {
+    s->advance = advance > 0.0 ? advance : 0.0;
     if (!(advance > 0.0)) {
         for (int i = 0; i < s->points; i++)
             s->point[i].work = 0.0;
         return;
     }
-    // Efforts side by side, in memory that is free until the next step is adopted.
-    for (int i = 0; i < s->points; i++)
-        memcpy(s->since + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
-    pull(s->in_use, s->since, s->pull);
+    pull_all(s);
     s->late_ticks += !is_within(s);
     for (int i = 0; i < s->points; i++) {
         move_point(s, i, advance, s->pull + (ptrdiff_t)N * i);
@@ -367,24 +418,41 @@ void taci_surrogate_move(taci_Surrogate *s, double advance)
     s->time += advance;
 }
 
+/// Of what acted since the step before was told, the part that lies beyond the end of the step in
+/// use: of the tick that goes across it, or, where the world is later than that, of all of it.
+static double beyond(const taci_Surrogate *s, bool *last)
+{
+    const taci_Published *p = s->in_use;
+    double over = s->time - (p->begin + p->T);
+    *last = over <= s->advance;
+    if (over <= TINY)
+        return 0.0;
+    return *last ? over / s->advance : over / (s->time - p->begin);
+}
+
 bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted)
 {
     if (s->told || s->in_use == NULL || is_within(s))
         return false;
-    size_t bytes = (size_t)(N * s->points) * sizeof *s->impulse;
+    bool last;
+    double share = beyond(s, &last);
     acted->points = s->points; // says where its parts lie
-    double *impulse = taci_acted_impulse(acted);
+    double *impulse = taci_acted_impulse(acted), work = s->work - s->told_work, late_work = 0.0;
     acted->number = s->in_use->number;
     acted->serial = s->in_use->serial;
     acted->time = s->time;
-    acted->work = s->work - s->told_work;
-    for (int k = 0; k < N * s->points; k++)
-        impulse[k] = s->impulse[k] - s->taken[k];
-    for (int i = 0; i < s->points; i++)
-        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, s->point[i].effort,
-               sizeof s->point[i].effort);
-    memcpy(s->taken, s->impulse, bytes);
-    s->told_work = s->work;
+    for (int i = 0; i < s->points; i++) {
+        const taci_ImagePoint *image = &s->point[i];
+        late_work += share * image->work;
+        for (int k = 0; k < N; k++) {
+            double *taken = &s->taken[N * i + k], all = s->impulse[N * i + k] - *taken;
+            impulse[N * i + k] = all - share * (last ? s->advance * image->effort[k] : all);
+            *taken += impulse[N * i + k];
+        }
+        memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, image->effort, sizeof image->effort);
+    }
+    acted->work = work - (last ? late_work : share * work);
+    s->told_work += acted->work;
     s->told = true;
     return true;
 }

@@ -19,8 +19,8 @@ typedef struct taci_Port {
 /// Beside a port, and no state of it.
 typedef struct taci_PortBeside {
     bool shown;
-    tac_PortEndInfo info;          // of an end that is elsewhere
-    double mean[TAC_PORT_AXES];    // flows of its site
+    tac_PortEndInfo info;       // of an end that is elsewhere
+    double mean[TAC_PORT_AXES]; // flows of its site
 } taci_PortBeside;
 
 /// What a port pushes in the coming step, or in the one begun, whatever it pushed for it before.
@@ -28,7 +28,8 @@ typedef struct taci_PortBeside {
 tac_Result taci_port_set_push(tac_World *world, tac_PortId port, tac_Wrench wrench);
 /// Between begin and end: the step as it is with the pushes so far. On failure it is undone.
 tac_Result taci_world_solve_pushed(tac_World *world);
-/// Between begin and end: mean velocities of all sites of ports, with springs and contacts in force.
+/// Between begin and end: mean velocities of all sites of ports, with springs and contacts in
+/// force.
 void taci_world_ports_means(tac_World *world);
 /// That of a port's point, since they were read. False: a stale id.
 bool taci_port_mean(const tac_World *world, tac_PortId port, tac_Twist *mean);

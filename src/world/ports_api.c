@@ -374,8 +374,7 @@ bool taci_port_mean(const tac_World *w, tac_PortId id, tac_Twist *mean)
     if (read_site(w, p, G, flow) != TAC_OK)
         return false;
     tac_Quat q = tac_body_pose(w, p->def.body).q;
-    *mean = twist_at(w->port[i].beside.mean,
-                     arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p));
+    *mean = twist_at(w->port[i].beside.mean, arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p));
     return true;
 }
 

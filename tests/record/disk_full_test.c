@@ -29,12 +29,14 @@ typedef struct Outcome {
     Heard message;
 } Outcome;
 
-static Outcome record_on_small_disk(const char *path, rlim_t size, double flush_every)
+// With a thread of its own the world may go on for a while before it hears of it.
+static Outcome record_on_small_disk(const char *path, rlim_t size, double flush_every, bool thread)
 {
     Outcome outcome = {TAC_OK, TAC_OK, TAC_OK, 0, {0}};
     RecordScene s = record_scene_open(record_scene_text, NULL);
     tac_RecordingDef def = tac_recording_def_default();
     def.flush_every = flush_every;
+    def.thread = thread;
     def.message = hear;
     def.message_user = &outcome.message;
     tac_Recording *recording = NULL;
@@ -106,7 +108,8 @@ static void a_full_disk_is_told_with_the_number_of_rows_that_are_safe(void **sta
     for (int i = 0; i < 60; i++) {
         // From nothing at all to enough for the whole run, which takes 1.8 MB.
         double size = rnd_log_uniform(&rnd, 1e3, 4e6);
-        Outcome outcome = record_on_small_disk(path, (rlim_t)size, i % 2 == 0 ? 1.0 : 1e-3);
+        Outcome outcome =
+            record_on_small_disk(path, (rlim_t)size, i % 2 == 0 ? 1.0 : 1e-3, i % 3 == 0);
         if (outcome.create != TAC_OK) {
             assert_int_equal(outcome.create, TAC_ERR_DEVICE);
             // nothing is left behind, and nothing is lost: the recording of before is whole

@@ -1,4 +1,4 @@
-/* 03: a chain of forty links, let go.
+/* 04: a chain of forty links, let go.
  *
  * Light stiff links without damping are where simulators gain energy and burst. Here the energy
  * changes its form (motion, height, strain of the joints) but not its sum. The joints are springs:
@@ -12,7 +12,7 @@ enum { LINKS = 40 };
 
 static int fail(const char *what)
 {
-    fprintf(stderr, "03_chain: %s\n", what);
+    fprintf(stderr, "04_chain: %s\n", what);
     return 1;
 }
 

@@ -1,4 +1,4 @@
-/* 01: a top that falls.
+/* A top that falls.
  *
  * A body is thrown spinning about its middle axis of inertia. That spin is unstable: every second
  * or so the axis turns over, while the body falls. Nothing rubs and nothing holds it, so its
@@ -16,7 +16,7 @@ static double distance(tac_Vec3 a, tac_Vec3 b)
 
 static int fail(const char *what)
 {
-    fprintf(stderr, "01_top: %s\n", what);
+    fprintf(stderr, "top: %s\n", what);
     return 1;
 }
 

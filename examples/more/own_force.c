@@ -1,4 +1,4 @@
-/* 04: your own force through a port.
+/* Your own force through a port.
  *
  * The program computes a spring by itself: it reads where the ball is, and pushes with -k x during
  * the whole next step. Every device loop does this, and it is not innocent: the held force lags
@@ -12,7 +12,7 @@
 
 static int fail(const char *what)
 {
-    fprintf(stderr, "04_own_force: %s\n", what);
+    fprintf(stderr, "own_force: %s\n", what);
     return 1;
 }
 

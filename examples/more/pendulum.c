@@ -1,4 +1,4 @@
-/* 02: a pendulum, and the period that theory asks for.
+/* A pendulum, and the period that theory asks for.
  *
  * A rod hangs on a revolute joint and is let go 60 degrees from the vertical. Its period is
  *     2 pi sqrt(I / (m g d)) / agm(1, cos(amplitude / 2))
@@ -21,7 +21,7 @@ static double agm(double a, double b)
 
 static int fail(const char *what)
 {
-    fprintf(stderr, "02_pendulum: %s\n", what);
+    fprintf(stderr, "pendulum: %s\n", what);
     return 1;
 }
 

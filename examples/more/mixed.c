@@ -1,4 +1,4 @@
-/* 08: three kinds in one world.
+/* Three kinds in one world.
  *
  * A beam, clamped at one end, carries a rigid plate; under the plate hangs a net of small masses.
  * The beam is a nodal system, whose coordinates are deflections and slopes, the net is one whose
@@ -14,7 +14,7 @@ enum { SIDE = 5 }; // masses along a side of the net
 
 static int fail(const char *what)
 {
-    fprintf(stderr, "08_mixed: %s\n", what);
+    fprintf(stderr, "mixed: %s\n", what);
     return 1;
 }
 
