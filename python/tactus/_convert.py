@@ -26,10 +26,10 @@ def pose(value: object, what: str = "pose") -> _abi.tac_Pose:
     return _abi.tac_Pose(_abi.tac_Vec3(*p.position), _abi.tac_Quat(*p.quaternion))
 
 
-def two(value: Any, what: str, kind: type) -> tuple[Any, Any]:
+def two(value: Any, what: str, kind: Any) -> tuple[Any, Any]:
     """A Twist or Wrench, a pair of vectors, or six numbers."""
     if isinstance(value, kind):
-        parts: list[Any] = list(vars(value).values())
+        parts: Any = list(vars(value).values())
         first, second = parts
     else:
         given = np.asarray(value, dtype=np.float64)
@@ -78,7 +78,7 @@ def text(value: object, what: str) -> bytes:
 
 def whole(value: object, kind: Any, what: str) -> int:
     """A whole number that fits into the type, which ctypes itself would cut."""
-    number = operator.index(value)  # type: ignore[arg-type]
+    number = int(operator.index(value))  # type: ignore[arg-type] # a bool is no length
     if kind(number).value != number:
         raise ValueError(f"{what}: {number} is out of range")
     return number

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,36 @@ def candidates() -> list[str]:
 
 def version_text(number: int) -> str:
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+
+
+def checked(kind: Any) -> Any:
+    """The type of an argument that takes whole numbers which fit into it; ctypes itself would cut others."""
+
+    class Whole(kind):  # type: ignore[misc]
+        @classmethod
+        def from_param(cls, value: Any) -> Any:
+            number = operator.index(value)
+            given = kind(number)
+            if given.value != number:
+                raise ValueError(f"{number} is out of range")
+            return given
+
+    return Whole
+
+
+WHOLE = {k: checked(k) for k in (ctypes.c_int, ctypes.c_uint32, ctypes.c_uint64, ctypes.c_size_t)}
+
+
+def said_as_type_error(function: Any, name: str) -> Callable[..., Any]:
+    """What ctypes finds wrong with an argument is a mistake of the caller like any other."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except ctypes.ArgumentError as error:
+            raise TypeError(f"{name}: {error}") from None
+
+    return call
 
 
 class Library:
@@ -68,9 +100,11 @@ class Library:
         except AttributeError:
             raise LibraryError(f"{self.path} has no function {name}: it is older than this module; build it anew, or set "
                                "TACTUS_LIBRARY to another one") from None
-        function.restype, function.argtypes = prototype
-        setattr(self, name, function)
-        return function
+        function.restype = prototype[0]
+        function.argtypes = [WHOLE.get(a, a) for a in prototype[1]]
+        call = said_as_type_error(function, name)
+        setattr(self, name, call)
+        return call
 
 
 lib = Library()

@@ -211,7 +211,7 @@ class Sample:
     status: int = CONNECTED | CALIBRATED
 
 
-@dataclass
+@dataclass(eq=False)
 class Backend:
     """A kind of device. Register a class of your own, and open it by its scheme; one object is made for each open device.
 

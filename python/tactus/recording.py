@@ -36,7 +36,8 @@ class Recording(Handle):
     """A recording that is being written. A world built from a scene is recorded with it.
 
     `channels` are one's own: {"pump.pressure": ("Pa", 1, lambda world: ...)}; `choose` names channels of a world without a
-    scene; `rig` is whose devices are recorded beside it. Other fields of tac_RecordingDef (every, contacts, title, save_every, replace ...) are keyword arguments.
+    scene; `rig` is whose devices are recorded beside it. Other fields of tac_RecordingDef (every, contacts, title, save_every,
+    replace ...) are keyword arguments.
     """
 
     _kind = "recording"
@@ -104,8 +105,8 @@ class RecordingFile(Handle):
     def __init__(self, path: str | PathLike[str]) -> None:
         messages = Messages(logging.WARNING)
         pointer = ctypes.POINTER(_abi.tac_RecordingFile)()
-        make(messages, "tac_recording_open", pointer, lib.tac_recording_file_close, _convert.text(path, "path"), messages.callback,
-             None)
+        make(messages, "tac_recording_open", pointer, lib.tac_recording_file_close, _convert.text(path, "path"),
+             messages.callback, None)
         super().__init__(Native(pointer, lib.tac_recording_file_close, keep=(messages,)), messages)
 
     @property

@@ -54,8 +54,8 @@ def _stop_all() -> None:
 
 class Session(Handle):
     """One or two worlds under one hand, each loop in a thread of its own. Between start and stop worlds, scenes, devices and
-    recordings are the session's: using them raises StateError; ask the session, and look at snapshots. Fields of tac_SessionDef are
-    keyword arguments.
+    recordings are the session's: using them raises StateError; ask the session, and look at snapshots. Fields of
+    tac_SessionDef are keyword arguments.
 
     Devices that are written in Python have no place on its threads, which would wait for the interpreter.
     """
@@ -126,8 +126,8 @@ class Session(Handle):
         return lib.tac_session_rig(self._pointer, self.worlds.index(world))
 
     def record(self, path: str | PathLike[str], side: int = 0, **fields: Any) -> Recording:
-        """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those of
-        Recording. It is closed with the session, if not before."""
+        """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those
+        of Recording. It is closed with the session, if not before."""
         given: dict[str, Any] = {"live": True, "thread": True, **fields}
         recording = Recording(path, self.worlds[self._side(side)], rig=self, **given)
         self._call("tac_session_record", side, recording._pointer)
@@ -144,8 +144,8 @@ class Session(Handle):
     def start(self) -> None:
         """Wait for forces, if that was not done, and run all loops in threads."""
         if any(getattr(handle, "_in_python", False) for handle in self._used):
-            raise StateError("a device that is written in Python is not for the haptic thread, which would wait for the interpreter: "
-                             "drive the loops by begin_loops and tick, or write it in C")
+            raise StateError("a device that is written in Python is not for the haptic thread, which would wait for the "
+                             "interpreter: drive the loops by begin_loops and tick, or write it in C")
         self._begin("tac_session_start")
 
     def begin_loops(self) -> None:

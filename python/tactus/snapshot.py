@@ -84,7 +84,7 @@ class Snapshot:
         return kind in self._sections
 
     def __getitem__(self, kind: str) -> np.ndarray:
-        """The rows of a section by its kind in small letters ("bodies", "contacts", "card_shapes"); none where it is not there."""
+        """The rows of a section by its kind, "bodies", "contacts", "card_shapes"; none where it is not there."""
         if kind in self._sections:
             return self._sections[kind]
         for name, dtype in ROWS.values():
@@ -130,8 +130,8 @@ class Snapshooter(Handle):
     _kind = "snapshooter"
 
     def __init__(self, world: World, scene: Scene | None = None, rig: Rig | None = None) -> None:
-        """`scene` gives colours, what is only drawn, and parameters: that of the world, unless told. `rig` tells which devices hold
-        its ports."""
+        """`scene` gives colours, what is only drawn, and parameters: that of the world, unless told. `rig` tells which devices
+        hold its ports."""
         self.world = world
         scene = scene or (world.scene if world.scene is not None and not world.scene.closed else None)
         pointer = ctypes.POINTER(_abi.tac_Snapshooter)()

@@ -69,8 +69,8 @@ class Geometry(Handle):
         """From a file of meshes (OBJ, STL, PLY, glTF ...), as one mesh or as the hull of its points."""
         messages = Messages(logging.INFO)
         of = _convert.member(_abi.ShapeType, kind, "kind")
-        return Geometry(lambda m, out: call(m, "tac_geometry_load", _convert.text(path, "path"), of, scale, m.callback, None, out),
-                        messages)
+        name = _convert.text(path, "path")
+        return Geometry(lambda m, out: call(m, "tac_geometry_load", name, of, scale, m.callback, None, out), messages)
 
     def mass_properties(self, density: float) -> MassProperties:
         """Of a solid of uniform density, kg/m3."""
@@ -665,6 +665,7 @@ class World(Handle):
         return self._named("system", "systems", name)
 
     def _named(self, kind: str, all_of: str, name: str) -> Any:
+        _convert.text(name, "name")
         if self.scene is not None and not self.scene.closed:
             found = self.scene._find(self, kind, name)
             if found is not None:
@@ -755,14 +756,16 @@ class World(Handle):
     def add_spring(self, kind: str, a: Body | System, b: Body | System | None = None, stiffness: float = 100.0,
                    damping: float = 0.0, name: str | None = None, **fields: Any) -> Spring:
         """A spring between a and b (None: the world, where frame_b is a target). Of kind "coordinate" a and b are systems."""
-        words = ("system_a", "system_b") if kind == "coordinate" else ("body_a", "body_b")
-        given = {"type": kind, "stiffness": stiffness, "damping": damping, **self._ends(**dict(zip(words, (a, b)))), **fields}
+        of_kind = _convert.member(_abi.SpringType, kind, "kind")
+        words = ("system_a", "system_b") if of_kind == _abi.SpringType.COORDINATE else ("body_a", "body_b")
+        given = {"type": of_kind, "stiffness": stiffness, "damping": damping, **self._ends(**dict(zip(words, (a, b)))), **fields}
         of = _convert.fill(lib.tac_spring_def_default(), given, "Spring")
         return self._add("spring", Spring, _abi.tac_SpringId(), of, name)
 
     def add_port(self, body: Body, anchor: PoseLike = (0.0, 0.0, 0.0), name: str = "", **end: Any) -> Port:
         """A point of a body that a device may be coupled to; fields of tac_PortEndDef (stiffness, axes, connector ...)."""
-        of = _convert.fill(lib.tac_port_def_default(), {**self._ends(body=body), "anchor": anchor, "name": name, "end": end}, "Port")
+        given = {**self._ends(body=body), "anchor": anchor, "name": name, "end": end}
+        of = _convert.fill(lib.tac_port_def_default(), given, "Port")
         id = _abi.tac_PortId()
         self._call("tac_port_create", byref(of), byref(id))
         return Port(self, id)
@@ -831,6 +834,7 @@ class World(Handle):
         mass(q, v) gives M, or M and C; potential(q) gives φ and its gradient, and, if it likes, a second derivative. They are
         called several times in each step, and must be functions of their arguments only."""
         of = lib.tac_custom_def_default()
+        count = _convert.whole(count, ctypes.c_int, "count")
         arrays = {"position": positions, "velocity": velocities, "stiffness": stiffness, "damping": damping}
         keep = {k: numbers(v, (count,), k) for k, v in arrays.items() if v is not None}
         of = _convert.fill(of, {"count": count, **fields}, "own system")
@@ -873,7 +877,8 @@ class World(Handle):
     def closest(self, point: ArrayLike, reach: float, groups: int = 0xFFFFFFFF, ignore: Body | None = None) -> Closest | None:
         """The surface nearest to a point, within reach."""
         out = _abi.tac_Closest()
-        found = lib.tac_world_closest(self._pointer, _convert.vec3(point, "point"), reach, self._filter(groups, ignore), byref(out))
+        at = _convert.vec3(point, "point")
+        found = lib.tac_world_closest(self._pointer, at, reach, self._filter(groups, ignore), byref(out))
         return _convert.values(out) if found else None
 
 

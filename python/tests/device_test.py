@@ -253,6 +253,7 @@ class OwnDevices(unittest.TestCase):
         with self.assertRaises(tactus.TactusError):
             tactus.Device(scheme + "?hand=9")
         self.assertEqual(len(closed), 3)
+        self.assertFalse(set(closed) & {backend for backend, _ in dev._open.values()})
 
     def test_a_device_does_not_close_itself(self):
         held = []

@@ -139,6 +139,8 @@ class Trees(unittest.TestCase):
             arm = self.arm(world)
             with self.assertRaises(IndexError):
                 arm.jacobian(2)
+            for index in (0, -1, 2**31 - 1):  # it has none
+                self.assertEqual(arm.tendon(index).length, 0.0)
             with self.assertRaises(tactus.InvalidError):
                 arm.jacobian(world.add_body())
             with self.assertRaises(tactus.InvalidError):

@@ -215,10 +215,19 @@ class Errors(unittest.TestCase):
             with self.assertRaises(IndexError):
                 net.effort(12)
             with self.assertRaises(ValueError):
-                tactus.World(body_capacity=2**40)
+                tactus.World(body_capacity=2**32 + 256)  # ctypes would cut it to 256
             # A view with strides is read as what it shows.
             net.positions = np.arange(24.0)[::2]
             np.testing.assert_array_equal(net.positions, np.arange(24.0)[::2])
+
+    def test_arguments_of_other_types_are_refused_before_the_library_sees_them(self):
+        with tactus.World() as world:
+            ball = world.add_body()
+            for use in (lambda: world.step("long"), lambda: world.ray(ball, (0, 0, 1)), lambda: world.add_own(1, None),
+                        lambda: world.surface(None, 0), lambda: ball.push(ball),
+                        lambda: world.surface(2**32, 0), lambda: setattr(ball, "name", 5)):
+                with self.assertRaises((TypeError, ValueError)):
+                    use()
 
     def test_a_step_that_diverges_is_undone(self):
         with tactus.World(gravity=(0.0, 0.0, 0.0)) as world:

@@ -402,6 +402,7 @@ static void a_wound_tendon_pulls_and_a_slack_one_does_not_push(void **state)
         check_at_most(worst, 1e-12);
         check_at_least(least, -0.1); // while it goes slack the force is that of the predicted step
         assert_true(tac_tendon_info(w, id, 0).stretch != before);
+        assert_true(tac_tendon_info(w, id, 2147483647).length == 0.0); // there is none
         tac_Ledger l = tac_world_ledger(w, true);
         check_at_least_in(l.work_target, 1e-6, "J"); // winding costs
         tac_world_destroy(w);

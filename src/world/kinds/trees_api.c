@@ -201,8 +201,8 @@ double tac_tree_effort(const tac_World *w, tac_SystemId id, int velocity)
 
 static taci_TreeElement *find_tendon(const taci_Tree *t, int tendon)
 {
-    int i = t->parts->tendon_first + tendon;
-    return tendon >= 0 && i < t->parts->element_count ? &t->parts->element[i] : NULL;
+    int first = t->parts->tendon_first, count = t->parts->element_count - first;
+    return tendon >= 0 && tendon < count ? &t->parts->element[first + tendon] : NULL;
 }
 
 tac_TendonInfo tac_tendon_info(const tac_World *w, tac_SystemId id, int tendon)
