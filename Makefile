@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 SECONDS ?= 60
-DEMO ?= demo --seconds 8
+DEMO ?= demo --seconds 2
 PRESET ?= release
 
 .PHONY: help build run test check soak bench fuzz coverage docs install format clean

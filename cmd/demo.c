@@ -1,309 +1,307 @@
-/* tactus demo: the loop and the summary.
+/* tactus demo: scenes in the hand of a virtual device, one after another, in real time.
  *
- * Steps of 1 ms, paced by an absolute timer so that delays do not add up, or as fast as possible
- * with --fast. SIGINT and SIGTERM end the run between two steps, with the summary. The claims of
- * the summary are checks: one that does not hold makes the exit status 3.
+ * What must hold of each is checked: that it went through, that its books close, that nothing was
+ * created, and that neither the couplings nor the bridge between the rates gave more than they got.
+ * How fast the loops were is told, and not judged.
  */
-#define _POSIX_C_SOURCE 200809L
-#include "demo.h"
-#include "pace.h"
+#include "live.h"
+#include "progress.h"
+#include "scenes.h"
+#include "signals.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-static const double T = 0.001; // s, the step
+static const char *const showcase[] = {"demo-wall", "demo-chain", "demo-box",  "demo-stack",
+                                       "demo-hand", "demo-peg",   "demo-beam", "demo-tendon-hand"};
+enum { SHOWCASE = sizeof showcase / sizeof showcase[0], SCENES_MAX = TEXTS_MAX, CHECKS = 5 };
 
-static const char *const scene_names[] = {"chain", "top", "arm", "all", NULL};
-enum { SCENE_CHAIN, SCENE_TOP, SCENE_ARM, SCENE_ALL };
+typedef struct Check { // value <= bound
+    const char *name, *unit;
+    double value, bound;
+} Check;
+
+typedef struct DemoResult { // of a scene
+    const char *name;
+    char title[128];
+    uint64_t steps, missed;
+    double work, work_p999, late_p999; // s, of the haptic loop
+    double force;                      // N, at most
+    double hand;                       // J, that it put in
+    double lowest;                     // J, of the account between the rates
+    double created, residual;          // J; relative
+    Check check[CHECKS];
+    json_t *loops;
+} DemoResult;
 
 typedef struct Demo {
     // as asked
-    double seconds; // s, simulated; 0: until interrupted
-    int scene;
-    bool fast, plain, json, quiet;
-    // the run
-    DemoScene scenes[DEMO_SCENES];
-    int scene_count;
-    double wall;         // s, it took
-    uint64_t late_ticks; // ticks that began more than T late
-    bool interrupted;
+    double seconds; // s, of each
+    TextList scene;
+    LiveOptions options;
+    bool json, quiet;
+    // the scenes so far
+    DemoResult result[SCENES_MAX];
+    int count;
+    double wall; // s
 } Demo;
 
-/// A statement that the summary makes and checks.
-typedef struct Claim {
-    const char *name, *unit;
-    double value, bound; // value <= bound
-} Claim;
-enum { CLAIMS_MAX = 3 };
+static const double SHORT = 1e-4; // J, that an account may be short of for a moment
 
-static int build_scenes(Demo *demo)
+/// What must hold, however fast the machine is.
+static void fill_checks(const Live *l, DemoResult *r)
 {
-    tac_Result (*const build[])(DemoScene *) = {demo_build_chain, demo_build_top, demo_build_arm};
-    tac_Result result = TAC_OK;
-    for (int i = 0; i < DEMO_SCENES && result == TAC_OK; i++)
-        if (demo->scene == i || demo->scene == SCENE_ALL)
-            result = build[i](&demo->scenes[demo->scene_count++]);
-    if (result == TAC_OK)
-        return CMD_OK;
-    fprintf(stderr, "tactus demo: the scene could not be built: %s\n", tac_result_text(result));
-    return CMD_RUN_FAILED;
+    double short_of = 0.0;
+    for (int i = 0; i < tac_scene_count(l->scene, TAC_SCENE_COUPLING); i++) {
+        tac_PortEndInfo port = tac_port_info(l->world, tac_scene_port(l->scene, l->world, i));
+        short_of = fmax(short_of, -port.held);
+    }
+    double turned = run_turnover(&l->numbers) + fabs(r->hand);
+    r->check[0] = (Check){"diverged", "", l->diverged, 0.0};
+    r->check[1] = (Check){"worst ledger residual", "of all terms", r->residual, 1e-12};
+    r->check[2] = (Check){"created", "J", fabs(r->created), 1e-9 * fmax(1.0, turned)};
+    r->check[3] = (Check){"short of the account between the rates", "J", -r->lowest, SHORT};
+    r->check[4] = (Check){"short of the account of a coupling", "J", short_of, SHORT};
 }
 
-static int step_scenes(Demo *demo)
+static bool holds(const Check *check)
 {
-    for (int i = 0; i < demo->scene_count; i++) {
-        tac_Result result = demo_step(&demo->scenes[i], T);
-        if (result != TAC_OK) {
-            fprintf(stderr, "tactus demo: %s, step %llu: %s\n", demo->scenes[i].name,
-                    (unsigned long long)demo->scenes[i].steps + 1, tac_result_text(result));
-            return CMD_RUN_FAILED;
-        }
+    return check->value <= check->bound; // false for NaN
+}
+
+static bool all_hold(const DemoResult *r)
+{
+    bool all = true;
+    for (int i = 0; i < CHECKS; i++)
+        all = all && holds(&r->check[i]);
+    return all;
+}
+
+static void fill_result(const Live *l, DemoResult *r)
+{
+    r->steps = l->side.steps;
+    r->missed = l->haptic.missed;
+    r->work = l->haptic.work.mean;
+    r->work_p999 = l->haptic.work.p999;
+    r->late_p999 = l->haptic.late.p999;
+    r->lowest = l->side.lowest;
+    r->created = tac_world_ledger(l->world, true).created;
+    r->residual = l->numbers.worst_residual;
+    for (int i = 0; i < l->devices->count; i++) {
+        tac_DeviceInfo info = tac_device_info(l->devices->device[i]);
+        r->force = fmax(r->force, info.force_max);
+        for (int f = 0; f < TAC_DEVICE_FRAMES; f++)
+            r->hand += info.work[f];
     }
+    fill_checks(l, r);
+    r->loops = live_json(l);
+}
+
+// ------------------------------------------------------------------------------------------------
+
+/// In a session for so long, with all that it has open at the end.
+static int run_built(Demo *demo, Live *l, DemoResult *r)
+{
+    int status = scene_devices_open(l->devices, l->voice, NULL, l->scene, l->world, true);
+    if (status == CMD_OK)
+        status = live_open(l);
+    if (status != CMD_OK)
+        return status;
+    (void)live_run(l); // that it diverged is one of the checks
+    if (l->hung)
+        live_leave(l);
+    demo->wall += l->wall;
+    fill_result(l, r);
     return CMD_OK;
 }
 
-static int run_loop(Demo *demo, DemoScreen *screen)
+static int run_scene(Demo *demo, const char *name)
 {
-    const uint64_t steps =
-        demo->seconds > 0.0 ? (uint64_t)ceil(demo->seconds / T - 1e-6) : UINT64_MAX;
-    int status = CMD_OK;
-    double tick = screen->start + T;
-    for (uint64_t k = 0; k < steps && !pace_stop_asked() && status == CMD_OK; k++) {
-        if (!demo->fast)
-            tick = pace_wait(tick, T, &demo->late_ticks);
-        if (pace_stop_asked())
-            break;
-        status = step_scenes(demo);
-        demo_screen_update(screen, demo->scenes, demo->scene_count, demo_now());
-    }
-    demo->wall = fmax(demo_now() - screen->start, 1e-6); // divided by
-    demo->interrupted = pace_stop_asked();
+    static Live live; // large
+    static SceneDevices devices;
+    static const TextList nothing;
+    char room[TACI_PATH_SIZE], label[32];
+    SceneVoice voice = {.command = "demo", .quiet = demo->quiet};
+    bool shown = !demo->quiet && (!demo->json || demo->options.status);
+    memset(&devices, 0, sizeof devices);
+    live = (Live){.voice = &voice,
+                  .devices = &devices,
+                  .options = demo->options,
+                  .duration = demo->seconds * demo->options.rate,
+                  .show = !shown                 ? LIVE_SILENT
+                          : demo->options.status ? LIVE_STATUS
+                                                 : LIVE_LINE,
+                  .out = demo->json ? stderr : stdout,
+                  .label = label,
+                  .keys = shown && !demo->json};
+    DemoResult *r = &demo->result[demo->count];
+    voice.path = scenes_find(name, room);
+    r->name = strncmp(name, "demo-", 5) == 0 ? name + 5 : name;
+    snprintf(label, sizeof label, "%-11.20s", r->name);
+    int status = scene_load(&voice, &nothing, &live.scene);
+    if (status != CMD_OK)
+        return status;
+    snprintf(r->title, sizeof r->title, "%s", tac_scene_info(live.scene).title);
+    status = tac_scene_build(live.scene, &live.world) == TAC_OK ? CMD_OK : CMD_BAD_INPUT;
+    if (status == CMD_OK)
+        status = run_built(demo, &live, r);
+    if (status == CMD_OK)
+        demo->count++;
+    live_close(&live);
+    scene_devices_close(&devices);
+    tac_world_destroy(live.world);
+    tac_scene_destroy(live.scene);
     return status;
 }
 
-// What must hold for a scene. Rounding grows with the number of steps: the bound covers a million,
-// then grows too.
-static int make_claims(const DemoScene *scene, Claim *claims)
+// ------------------------------------------------------------------------------------------------
+
+static void print_head(void)
 {
-    double millions = fmax(1.0, (double)scene->steps / 1e6);
-    int n = 0;
-    claims[n++] = (Claim){"energy drift", "of the energy turned over",
-                          scene->drift / scene->energy_scale, 1e-9 * millions};
-    claims[n++] =
-        (Claim){"worst ledger residual", "of the sum of all terms", scene->residual, 1e-12};
-    if (scene->checks_momentum) // rounding only, at any spin
-        claims[n++] = (Claim){"momentum drift", "of the angular momentum", scene->momentum_drift,
-                              1e-10 * millions};
-    return n;
+    printf("%-11s %5s %5s %5s %5s %5s %5s %7s %6s %6s %6s\n", "", "", "work", "", "late", "",
+           "force", "hand", "acct", "made", "resid-");
+    printf("%-11s %5s %5s %5s %5s %5s %5s %7s %6s %6s %6s\n", "scene", "steps", "us", "p99.9",
+           "p99.9", "miss", "N", "J", "J", "J", "ual");
 }
 
-static bool holds(const Claim *claim)
+static void print_result(const DemoResult *r)
 {
-    return claim->value <= claim->bound; // false for NaN
-}
-
-static void print_scene_summary(const Demo *demo, const DemoScene *scene)
-{
-    tac_Ledger books = tac_world_ledger(scene->world, true);
-    tac_StepStats stats = tac_world_stats(scene->world);
-    double steps = (double)scene->steps;
-    printf("%s: %s\n", scene->name, scene->text);
-    printf("  %.0f steps in %.2f s: %.0f per second, %.2f times real time\n", steps, demo->wall,
-           steps / demo->wall, stats.time / demo->wall);
-    Claim claims[CLAIMS_MAX];
-    int n = make_claims(scene, claims);
-    for (int i = 0; i < n; i++)
-        printf("  %-22s %8.1e %s (at most %.0e): %s\n", claims[i].name, claims[i].value,
-               claims[i].unit, claims[i].bound, holds(&claims[i]) ? "ok" : "FAILED");
-    printf("  %-22s %8.1e J\n", "energy created", books.created);
-    if (scene->kind == DEMO_CHAIN)
-        printf("  %-22s %8.3f mm\n", "largest joint gap", 1e3 * scene->gap);
-    if (scene->kind == DEMO_ARM)
-        printf("  %-22s %8.3f J in impacts, %.3f J in sliding, %.3f J in sticking\n",
-               "taken by contacts", books.restitution, books.friction, books.stick);
-    printf("  %-22s %8.1f us median, %.1f us at 99 %%, %.1f us worst\n", "time of a step",
-           1e6 * demo_times_quantile(&scene->times, 0.5),
-           1e6 * demo_times_quantile(&scene->times, 0.99), 1e6 * scene->times.worst);
-    printf("  %-22s %8.1f %% of the steps\n", "second passes",
-           steps > 0.0 ? 100.0 * (double)stats.second_passes / steps : 0.0);
+    printf("%-11.11s %5llu %5.1f %5.0f %5.0f %5llu %5.1f %+7.3f %6.0e %6.0e %6.0e %s\n", r->name,
+           (unsigned long long)r->steps, 1e6 * r->work, 1e6 * r->work_p999, 1e6 * r->late_p999,
+           (unsigned long long)r->missed, r->force, r->hand, r->lowest, r->created, r->residual,
+           all_hold(r) ? "ok" : "FAILED");
 }
 
 static void print_summary(const Demo *demo)
 {
-    for (int i = 0; i < demo->scene_count; i++)
-        print_scene_summary(demo, &demo->scenes[i]);
-    if (!demo->fast)
-        printf("%llu ticks began more than 1 ms late\n", (unsigned long long)demo->late_ticks);
-    if (demo->interrupted)
-        printf("interrupted\n");
+    print_head();
+    for (int i = 0; i < demo->count; i++)
+        print_result(&demo->result[i]);
+    printf("work, late: us of a haptic tick, and of waking; acct: lowest of the account between\n"
+           "the rates; made: energy that no law explains%s\n",
+           signals_asked() ? " (interrupted)" : "");
 }
 
-// JSON has no NaN and no infinity.
-static void print_number(const char *name, double value, const char *after)
+static json_t *check_json(const Check *check)
 {
-    if (isfinite(value))
-        printf("\"%s\": %.17g%s", name, value, after);
-    else
-        printf("\"%s\": null%s", name, after);
+    json_t *value = isfinite(check->value) ? json_real(check->value) : json_null();
+    return json_pack("{s:s, s:o, s:s, s:f, s:b}", "name", check->name, "value", value, "op",
+                     "<=", "bound", check->bound, "pass", holds(check));
 }
 
-static void print_claims_json(const DemoScene *scene)
+static json_t *result_json(const DemoResult *r)
 {
-    Claim claims[CLAIMS_MAX];
-    int n = make_claims(scene, claims);
-    printf("     \"claims\": [");
-    for (int i = 0; i < n; i++) {
-        printf("%s\n      {\"name\": \"%s\", ", i == 0 ? "" : ",", claims[i].name);
-        print_number("value", claims[i].value, ", \"op\": \"<=\", ");
-        print_number("bound", claims[i].bound, ", ");
-        printf("\"pass\": %s}", holds(&claims[i]) ? "true" : "false");
-    }
-    printf("]");
-}
-
-static void print_scene_json(const Demo *demo, const DemoScene *scene)
-{
-    tac_Ledger books = tac_world_ledger(scene->world, true);
-    tac_StepStats stats = tac_world_stats(scene->world);
-    printf("    {\"name\": \"%s\", \"steps\": %llu, ", scene->name,
-           (unsigned long long)scene->steps);
-    print_number("simulated", stats.time, ", ");
-    print_number("steps_per_second", (double)scene->steps / demo->wall, ", ");
-    print_number("times_real_time", stats.time / demo->wall, ",\n     ");
-    printf("\"ledger\": {");
-#define X(field, sign, text) print_number(#field, books.field, ", ");
-    TAC_LEDGER_FIELDS(X)
-#undef X
-    print_number("before", books.before, ", ");
-    print_number("scale", books.scale, "},\n     ");
-    print_number("energy_scale", scene->energy_scale, ", ");
-    print_number("joint_gap", scene->gap, ",\n     ");
-    printf("\"step_time\": {");
-    print_number("p50", demo_times_quantile(&scene->times, 0.5), ", ");
-    print_number("p99", demo_times_quantile(&scene->times, 0.99), ", ");
-    print_number("worst", scene->times.worst, "},\n     ");
-    printf("\"second_passes\": %llu, \"roots_missed\": %llu,\n",
-           (unsigned long long)stats.second_passes, (unsigned long long)stats.roots_missed);
-    print_claims_json(scene);
-    printf("}");
+    json_t *checks = json_array();
+    for (int i = 0; i < CHECKS; i++)
+        json_array_append_new(checks, check_json(&r->check[i]));
+    return json_pack("{s:s, s:s, s:I, s:f, s:f, s:f, s:f, s:f, s:o, s:O, s:b}", "name", r->name,
+                     "title", r->title, "steps", (json_int_t)r->steps, "force_max", r->force,
+                     "hand", r->hand, "account_lowest", r->lowest, "created", r->created,
+                     "worst_residual", r->residual, "checks", checks, "loops", r->loops, "ok",
+                     all_hold(r));
 }
 
 static void print_json(const Demo *demo)
 {
-    printf("{\"command\": \"demo\", \"version\": \"%s\", \"interrupted\": %s, \"paced\": %s, ",
-           cmd_version_text(), demo->interrupted ? "true" : "false", demo->fast ? "false" : "true");
-    print_number("step", T, ", ");
-    print_number("wall", demo->wall, ", ");
-    printf("\"late_ticks\": %llu,\n  \"scenes\": [\n", (unsigned long long)demo->late_ticks);
-    for (int i = 0; i < demo->scene_count; i++) {
-        print_scene_json(demo, &demo->scenes[i]);
-        printf(i + 1 < demo->scene_count ? ",\n" : "]}\n");
-    }
+    json_t *scenes = json_array();
+    for (int i = 0; i < demo->count; i++)
+        json_array_append_new(scenes, result_json(&demo->result[i]));
+    json_t *document = json_pack("{s:s, s:s, s:f, s:f, s:b, s:o}", "command", "demo", "version",
+                                 cmd_version_text(), "seconds", demo->seconds, "wall", demo->wall,
+                                 "interrupted", signals_asked(), "scenes", scenes);
+    if (document != NULL)
+        json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    printf("\n");
+    json_decref(document);
 }
 
-static int check_claims(const Demo *demo)
+static int check_results(const Demo *demo)
 {
     int status = CMD_OK;
-    for (int i = 0; i < demo->scene_count; i++) {
-        Claim claims[CLAIMS_MAX];
-        int n = make_claims(&demo->scenes[i], claims);
-        for (int c = 0; c < n; c++) {
-            if (holds(&claims[c]))
+    for (int i = 0; i < demo->count; i++) {
+        const DemoResult *r = &demo->result[i];
+        for (int c = 0; c < CHECKS; c++) {
+            if (holds(&r->check[c]))
                 continue;
-            fprintf(stderr, "tactus demo: %s: %s is %g, at most %g was expected\n",
-                    demo->scenes[i].name, claims[c].name, claims[c].value, claims[c].bound);
+            fprintf(stderr, "tactus demo: %s: %s is %g%s%s, at most %g was expected\n", r->name,
+                    r->check[c].name, r->check[c].value, r->check[c].unit[0] != '\0' ? " " : "",
+                    r->check[c].unit, r->check[c].bound);
             status = CMD_CHECK_FAILED;
         }
     }
     return status;
 }
 
-static void print_messages(const Demo *demo)
+static int run_all(Demo *demo)
 {
-    for (int i = 0; i < demo->scene_count; i++) {
-        const DemoScene *scene = &demo->scenes[i];
-        for (int m = 0; m < scene->message_count && m < DEMO_MESSAGES; m++)
-            fprintf(stderr, "tactus demo: %s: %s\n", scene->name, scene->message[m]);
-        if (scene->message_count > DEMO_MESSAGES)
-            fprintf(stderr, "tactus demo: %s: and %d more messages\n", scene->name,
-                    scene->message_count - DEMO_MESSAGES);
+    bool chosen = demo->scene.count > 0;
+    int status = CMD_OK, count = chosen ? demo->scene.count : SHOWCASE;
+    for (int i = 0; i < count && status == CMD_OK && !signals_asked(); i++) {
+        char name[64];
+        snprintf(name, sizeof name, "demo-%s", chosen ? demo->scene.text[i] : "");
+        const char *text = chosen ? demo->scene.text[i] : showcase[i];
+        for (int k = 0; k < SHOWCASE && chosen; k++) // wall is demo-wall
+            if (strcmp(showcase[k], name) == 0)
+                text = showcase[k];
+        status = run_scene(demo, text);
     }
-}
-
-static int run_scenes(Demo *demo)
-{
-    int status = build_scenes(demo);
-    if (status == CMD_OK) {
-        bool silent = demo->quiet || demo->json;
-        DemoScreen screen = demo_screen_open(silent, demo->plain, demo->scene_count);
-        status = run_loop(demo, &screen);
-        demo_screen_close(&screen, demo->scenes, demo->scene_count, demo_now());
-        (demo->json ? print_json : print_summary)(demo);
-        if (status == CMD_OK)
-            status = check_claims(demo);
-    }
-    print_messages(demo);
-    for (int i = 0; i < demo->scene_count; i++)
-        tac_world_destroy(demo->scenes[i].world);
-    return status;
+    if (demo->json)
+        print_json(demo);
+    else
+        print_summary(demo);
+    int checked = check_results(demo);
+    return status == CMD_OK ? checked : status;
 }
 
 static int run_demo(int argc, char **argv)
 {
-    Demo *demo = calloc(1, sizeof *demo);
-    if (demo == NULL) {
-        perror("tactus demo");
-        return CMD_RUN_FAILED;
-    }
-    demo->seconds = 10.0;
-    demo->scene = SCENE_ALL;
+    static Demo demo = {.seconds = 4.0, .options = LIVE_OPTIONS_DEFAULT}; // large
     const Option options[] = {
-        {"--seconds", OPTION_NUMBER, &demo->seconds, 0.0, 1e9, NULL},
-        {"--scene", OPTION_CHOICE, &demo->scene, 0.0, 0.0, scene_names},
-        {"--fast", OPTION_FLAG, &demo->fast, 0.0, 0.0, NULL},
-        {"--plain", OPTION_FLAG, &demo->plain, 0.0, 0.0, NULL},
+        {"--seconds", OPTION_TIME, &demo.seconds, 0.01, 1e9, NULL},
+        {"--scene", OPTION_TEXTS, &demo.scene, 0.0, 0.0, NULL},
+        LIVE_OPTIONS(demo.options),
     };
     Arguments arguments = {.command = "demo", .options = options};
     arguments.option_count = sizeof options / sizeof options[0];
     int status = cmd_parse(&arguments, argc, argv);
-    demo->json = arguments.json;
-    demo->quiet = arguments.quiet;
+    demo.json = arguments.json;
+    demo.quiet = arguments.quiet;
     if (status == CMD_OK && arguments.help) {
         fputs(cmd_demo.help, stdout);
     } else if (status == CMD_OK) {
-        pace_catch_signals();
-        status = run_scenes(demo);
+        signals_catch();
+        status = run_all(&demo);
     }
-    free(demo);
+    for (int i = 0; i < demo.count; i++)
+        json_decref(demo.result[i].loops);
     return status;
 }
 
 const Command cmd_demo = {
     .name = "demo",
-    .summary = "a chain, a top and an arm in real time, with their energy",
-    .help = "usage: tactus demo [--seconds N] [--scene chain|top|arm|all] [--fast] [--plain]\n"
-            "                   [--json] [--quiet]\n"
+    .summary = "eight scenes in a virtual hand, in real time, with their books",
+    .help = "usage: tactus demo [--seconds N] [--scene NAME]... [--status] [--rate R]\n"
+            "                   [--surrogate KIND] [--busy-wait] [--priority N]\n"
+            "                   [--simulation-priority N] [--cpu N]\n"
+            "                   [--simulation-cpu N] [--json] [--quiet]\n"
             "\n"
-            "Simulates a chain of 40 undamped links, a tumbling top and an arm that falls on\n"
-            "a stack of boxes in steps of 1 ms, in real time, and shows where the energy is.\n"
-            "Ctrl-C ends it. It closes with a summary; if one of the checks in it fails, the\n"
-            "exit status is 3.\n"
+            "Puts a wall, a chain, a box, a stack, a hand, a peg, a beam and a tendon hand\n"
+            "into the hand of a virtual device, one after another, in real time, and shows\n"
+            "where the energy is. It closes with a table. If the books of a scene do not\n"
+            "close, or it gave more than it got, the exit status is 3; how fast the loops\n"
+            "were is told and not judged. Ctrl-C ends it; on a terminal q goes on to the\n"
+            "next scene, and the keys of tactus run do what they do there.\n"
             "\n"
-            "  --seconds N   simulated time; 0: until Ctrl-C (default 10)\n"
-            "  --scene S     chain, top, arm or all (default all)\n"
-            "  --fast        as fast as possible instead of in real time\n"
-            "  --plain       on a terminal: one line, no drawing\n"
-            "  --json        one JSON document at the end, nothing else on stdout\n"
-            "  --quiet       only the summary\n"
-            "\n"
-            "While it runs: speed is in times real time; kinetic, gravity, elastic are\n"
-            "energies in J, carried is what the energy policy still holds, created what no\n"
-            "law explains; gap is that of the widest joint.\n"
+            "  --seconds N       of each scene (default 4; hands begin after 1)\n"
+            "  --scene NAME      this one: wall, chain, box, stack, hand, peg, beam,\n"
+            "                    tendon-hand, or any other scene; may be repeated\n" LIVE_HELP
+            "  --json            one JSON document at the end, nothing else on stdout\n"
+            "  --quiet           only the table\n"
             "\n"
             "examples:\n"
             "  tactus demo\n"
-            "  tactus demo --scene chain --seconds 60 --fast\n"
+            "  tactus demo --scene hand --seconds 60 --status\n"
             "  tactus demo --seconds 5 --json > demo.json\n",
     .run = run_demo,
 };

@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "cells.h"
 #include "cmd.h"
-#include "device_signals.h"
+#include "signals.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +25,7 @@ int device_run_begin(DeviceRun *r)
     def.guard.force_max = 2.0 * DEVICE_FORCE;
     def.message = print_message;
     def.user = r;
-    device_catch_signals();
+    signals_catch();
     tac_Result result = tac_device_open(&def, &r->device);
     if (result == TAC_OK) {
         r->caps = tac_device_caps(r->device);
@@ -60,8 +60,7 @@ bool device_run_tick(DeviceRun *r, tac_Vec3 force)
     tac_device_read(r->device, 2.0 * r->period, &r->in);
     tac_device_write(r->device, wrench, 0.0, written);
     r->written = written[0].force;
-    return r->in.read != TAC_DEVICE_LOST && r->in.state != TAC_DEVICE_FAULT &&
-           !device_asked_to_end();
+    return r->in.read != TAC_DEVICE_LOST && r->in.state != TAC_DEVICE_FAULT && !signals_asked();
 }
 
 bool device_run_engage(DeviceRun *r)

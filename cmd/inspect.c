@@ -184,7 +184,10 @@ static tac_Result measure_cost(Inspection *in)
     double start = progress_now(), now = start;
     int limit = (int)fmin(1e9, fmax(1.0, ceil(in->info.duration / in->info.step - 1e-6)));
     while (result == TAC_OK && in->cost_steps < limit && now - start < COST_TIME) {
-        result = run_step(in->scene, world, NULL, in->info.step, &numbers);
+        result = tac_scene_drive(in->scene, world, in->info.step);
+        if (result == TAC_OK)
+            result = tac_world_step(world, in->info.step);
+        run_take(world, result, &numbers);
         now = progress_now();
         if (in->cost_steps++ == 0) { // later some may sleep
             in->clusters = tac_world_stats(world).clusters;
@@ -328,6 +331,8 @@ static void print_text(const Inspection *in, const char *path)
     printf("%s%s%s\n", path, in->info.title[0] != '\0' ? ": " : "", in->info.title);
     print_counts(in);
     inspect_print_shapes(in->scene);
+    if (in->info.haptic_rate > 0.0)
+        printf("  devices     at %g Hz\n", in->info.haptic_rate);
     printf("  step        %g s, policy %s, runs for %g s\n", in->info.step,
            policy_name(in->info.world.policy), in->info.duration);
     printf("  energy      kinetic %.6g J, gravity %.6g J, elastic %.6g J\n", l.kinetic, l.gravity,
@@ -424,6 +429,10 @@ static void print_json(const Inspection *in, const char *path)
         "networks", inspect_json_networks(in->scene, in->world), "devices",
         inspect_json_devices(in->scene, in->world), "contacts",
         inspect_json_contacts(in->scene, in->probe), "warnings", warnings);
+    if (document != NULL)
+        json_object_set_new(document, "haptic_rate",
+                            in->info.haptic_rate > 0.0 ? json_real(in->info.haptic_rate)
+                                                       : json_null());
     if (document != NULL)
         json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
     printf("\n");

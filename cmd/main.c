@@ -32,7 +32,7 @@ static const char general_help_end[] =
     "4 a run-time failure.\n"
     "\n"
     "examples:\n"
-    "  tactus demo                 a chain, a top and an arm, in real time\n"
+    "  tactus demo                 eight scenes in a virtual hand, in real time\n"
     "  tactus help demo            what demo can do\n";
 
 static void print_general_help(FILE *stream)

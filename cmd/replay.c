@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <tactus/session.h>
 #include <tactus/tactus.h>
 
 enum { BLOCK_ROWS = 1024, BLOCK_INPUTS = 64, BLOCK_CONTACTS = 64 };
@@ -28,8 +29,12 @@ typedef struct Replay {
     tac_Scene *scene;
     tac_World *world;
     ReplayDevices devices;
-    double T;                            // s, of the next step
-    uint64_t contacts_seen;              // of the rows compared so far
+    tac_Session *session;   // of a live recording; else NULL
+    uint64_t made;          // steps, resets and all
+    uint64_t rows;          // that were compared, or are to be: fewer than there are where a live
+                            // recording lost what a replay needs
+    double T;               // s, of the next step
+    uint64_t contacts_seen; // of the rows compared so far
     uint64_t inputs_used, inputs_loaded; // repeated so far; read so far
     tac_Edit inputs[BLOCK_INPUTS];
     // the first difference
@@ -132,22 +137,31 @@ static int apply_inputs(Replay *r, uint64_t step)
     return CMD_OK;
 }
 
-// Step until the world has completed `step` steps.
+static int tell_failure(const Replay *r, tac_Result result)
+{
+    fprintf(stderr, "tactus replay: %s: step %llu, which the recording has, fails: %s\n", r->path,
+            (unsigned long long)r->made + 1, tac_result_text(result));
+    return CMD_CHECK_FAILED;
+}
+
+static tac_Result make_step(Replay *r)
+{
+    if (r->session != NULL) // with its edits
+        return tac_session_repeat(r->session);
+    tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
+    return result == TAC_OK ? replay_devices_step(&r->devices, r->T) : result;
+}
+
+// Until `step` steps have been made.
 static int advance(Replay *r, uint64_t step)
 {
-    uint64_t done;
-    while ((done = tac_world_stats(r->world).step_count) < step) {
-        int status = apply_inputs(r, done);
+    for (; r->made < step; r->made++) {
+        int status = r->session == NULL ? apply_inputs(r, r->made) : CMD_OK;
         if (status != CMD_OK)
             return status;
-        tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
-        if (result == TAC_OK)
-            result = replay_devices_step(&r->devices, r->T);
-        if (result != TAC_OK) {
-            fprintf(stderr, "tactus replay: %s: step %llu, which the recording has, fails: %s\n",
-                    r->path, (unsigned long long)done + 1, tac_result_text(result));
-            return CMD_CHECK_FAILED;
-        }
+        tac_Result result = make_step(r);
+        if (result != TAC_OK)
+            return tell_failure(r, result);
     }
     return CMD_OK;
 }
@@ -268,17 +282,32 @@ static int compare_row(Replay *r, uint64_t first, uint64_t i)
     return CMD_CHECK_FAILED;
 }
 
+// A live recording that lost inputs, or rows of devices, is whole up to some step.
+static void tell_end(Replay *r, uint64_t row)
+{
+    r->rows = row;
+    fprintf(stderr,
+            "tactus replay: %s: from step %llu on it has not all that a replay needs: the last "
+            "%llu of %llu rows are not compared\n",
+            r->path, (unsigned long long)r->info.replay_steps + 1,
+            (unsigned long long)(r->info.rows - row), (unsigned long long)r->info.rows);
+}
+
 static int compare_rows(Replay *r)
 {
     Progress progress = progress_begin(r->path, "rows", (double)r->info.rows, r->quiet);
     int status = CMD_OK;
-    for (uint64_t first = 0; first < r->info.rows && status == CMD_OK; first += BLOCK_ROWS) {
+    r->rows = r->info.rows;
+    for (uint64_t first = 0; first < r->rows && status == CMD_OK; first += BLOCK_ROWS) {
         uint64_t count = block_at(r, first);
         if (tac_recording_read_steps(r->file, first, count, r->steps) != TAC_OK ||
             !read_channels(r, first, count))
             status = CMD_BAD_INPUT;
-        for (uint64_t i = 0; i < count && status == CMD_OK; i++) {
-            status = compare_row(r, first, i);
+        for (uint64_t i = 0; i < count && status == CMD_OK && first + i < r->rows; i++) {
+            if (r->info.live && r->steps[i].step > r->info.replay_steps)
+                tell_end(r, first + i);
+            else
+                status = compare_row(r, first, i);
             progress_update(&progress, (double)(first + i));
         }
     }
@@ -311,11 +340,11 @@ static json_t *number(double value)
 
 static void print_check_json(const Replay *r, int status)
 {
-    uint64_t steps = r->world != NULL ? tac_world_stats(r->world).step_count : 0;
     json_t *document =
-        json_pack("{s:s, s:s, s:I, s:I, s:b, s:b}", "file", r->path, "title", r->info.title, "rows",
-                  (json_int_t)r->info.rows, "steps", (json_int_t)steps, "complete",
-                  r->info.complete, "same", status == CMD_OK);
+        json_pack("{s:s, s:s, s:I, s:I, s:I, s:b, s:b, s:I, s:b}", "file", r->path, "title",
+                  r->info.title, "rows", (json_int_t)r->info.rows, "compared", (json_int_t)r->rows,
+                  "steps", (json_int_t)r->made, "live", r->info.live, "complete", r->info.complete,
+                  "rows_lost", (json_int_t)r->info.rows_lost, "same", status == CMD_OK);
     if (document != NULL && r->differs) {
         char recorded[24], run[24];
         snprintf(recorded, sizeof recorded, "%016llx", (unsigned long long)r->there.hash);
@@ -332,6 +361,45 @@ static void print_check_json(const Replay *r, int status)
     json_decref(document);
 }
 
+// What devices did is in the file, for a session that is driven by it or for a rig.
+static int join_past(Replay *r)
+{
+    const char *fault = NULL;
+    if (!r->info.live) {
+        fault = replay_devices_begin(&r->devices, r->file, r->scene, r->world);
+        if (fault != NULL)
+            fprintf(stderr, "tactus replay: %s: %s\n", r->path, fault);
+        return fault == NULL ? CMD_OK : CMD_BAD_INPUT;
+    }
+    tac_SessionDef def = tac_session_def_default();
+    tac_SideDef side = tac_side_def_default();
+    def.by_hand = true;
+    def.message = print_message;
+    def.user = r;
+    side.world = r->world;
+    side.scene = r->scene;
+    tac_Result result = tac_session_create(&def, &r->session);
+    if (result == TAC_OK)
+        result = tac_session_add(r->session, &side);
+    if (result == TAC_OK)
+        result = tac_session_begin_repeat(r->session, r->file);
+    if (result == TAC_OK)
+        return CMD_OK;
+    fprintf(stderr, "tactus replay: %s: its session cannot be made again: %s\n", r->path,
+            tac_result_text(result));
+    return result == TAC_ERR_MEMORY ? CMD_RUN_FAILED : CMD_BAD_INPUT;
+}
+
+static void print_check(const Replay *r)
+{
+    printf("%s: %llu steps run again, the hash, the channels and the contacts of each of %llu "
+           "recorded ones are the same\n",
+           r->path, (unsigned long long)r->made, (unsigned long long)r->rows);
+    if (r->info.rows_lost > 0)
+        printf("%s: %llu rows were lost when it was recorded (its /events tell which)\n", r->path,
+               (unsigned long long)r->info.rows_lost);
+}
+
 static int check_recording(Replay *r)
 {
     if (r->info.rows == 0) {
@@ -340,12 +408,8 @@ static int check_recording(Replay *r)
     }
     r->T = r->info.step;
     int status = build_scene(r);
-    const char *fault =
-        status == CMD_OK ? replay_devices_begin(&r->devices, r->file, r->scene, r->world) : NULL;
-    if (fault != NULL) {
-        fprintf(stderr, "tactus replay: %s: %s\n", r->path, fault);
-        status = CMD_BAD_INPUT;
-    }
+    if (status == CMD_OK)
+        status = join_past(r);
     if (status == CMD_OK)
         status = compare_rows(r);
     if (r->differs)
@@ -353,10 +417,7 @@ static int check_recording(Replay *r)
     if (r->json && r->world != NULL)
         print_check_json(r, status);
     else if (status == CMD_OK && !r->quiet)
-        printf("%s: %llu steps run again, the hash, the channels and the contacts of each of %llu "
-               "recorded ones are the same\n",
-               r->path, (unsigned long long)tac_world_stats(r->world).step_count,
-               (unsigned long long)r->info.rows);
+        print_check(r);
     return status;
 }
 
@@ -366,6 +427,12 @@ static void print_head(const Replay *r)
            r->info.title, r->info.start, r->info.version);
     printf("%llu rows, one every %d steps of %g s%s\n", (unsigned long long)r->info.rows,
            r->info.record_every, r->info.step, r->info.complete ? "" : " (not closed)");
+    if (r->info.live)
+        printf("live: devices at %.6g Hz, %llu steps, %llu edits; whole up to step %llu, %llu rows "
+               "lost\n",
+               r->info.haptic_period > 0.0 ? 1.0 / r->info.haptic_period : 0.0,
+               (unsigned long long)r->info.live_steps, (unsigned long long)r->info.edits,
+               (unsigned long long)r->info.replay_steps, (unsigned long long)r->info.rows_lost);
     for (int i = 0; i < r->info.setting_count; i++) {
         tac_SceneSetting setting = tac_recording_setting(r->file, i);
         printf("%s%s = %g", i == 0 ? "parameters: " : ", ", setting.name,
@@ -464,6 +531,7 @@ static int replay_file(Replay *r)
         status = r->check ? check_recording(r) : print_table(r);
     free(r->channels);
     free(r->steps);
+    tac_session_destroy(r->session);
     tac_world_destroy(r->world);
     tac_scene_destroy(r->scene);
     tac_recording_file_close(r->file);
@@ -504,8 +572,10 @@ const Command cmd_replay = {
             "Prints the energies of a recording at times spread over it. With --check,\n"
             "builds the scene from the texts and parameters in the file, runs it headless,\n"
             "and compares a hash of the state, all channels and all contacts at every\n"
-            "recorded step: exit status 3 if one differs, with the step and its time. Same\n"
-            "bits are to be expected from the same build on the same model of processor.\n"
+            "recorded step: exit status 3 if one differs, with the step and its time. What a\n"
+            "live run took from its devices, and its edits, are in the file, too, so that it\n"
+            "is made again tick by tick; one that was killed up to its last flush. Same bits\n"
+            "are to be expected from the same build on the same model of processor.\n"
             "\n"
             "  --check    run again and compare\n"
             "  --lines N  lines of the table (default 21)\n"

@@ -1,6 +1,5 @@
 // Devices of a scene in a run. See scene_devices.h.
 #include "scene_devices.h"
-#include "device_signals.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,51 +65,72 @@ static int open_one(SceneDevices *d, const SceneVoice *voice, const TextList *in
         if (is_for(scene, index, instead->text[i], &uri))
             def.uri = uri;
     }
-    def.period = tac_scene_info(scene).step;
+    def.period = d->period;
     tac_Result result = tac_device_open(&def, &d->device[index]);
     if (result == TAC_OK) {
         d->count = index + 1;
-        result = tac_scene_join(scene, &d->rig, index, d->device[index]);
-        if (result == TAC_OK)
-            return CMD_OK;
-        for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING); i++) {
-            int device, frame;
-            char text[320];
-            tac_scene_coupled(scene, i, &device, &frame);
-            if (device != index)
-                continue;
-            int frames = tac_device_caps(d->device[index]).frames;
-            if (frame >= frames) {
-                fprintf(stderr,
-                        "tactus %s: %s: coupling '%s' takes frame %d; the device has %d%s\n",
-                        voice->command, voice->path, tac_scene_name(scene, TAC_SCENE_COUPLING, i),
-                        frame, frames, frames == 1 ? ", number 0" : ", from 0");
-                continue;
-            }
-            tac_port_text(d->rig.world, tac_scene_port(scene, d->rig.world, i), text, sizeof text);
-            fprintf(stderr, "tactus %s: %s: %s\n", voice->command, voice->path, text);
-        }
-        fprintf(stderr, "tactus %s: %s: device '%s' (%s) cannot be coupled as the scene says: %s\n",
-                voice->command, voice->path, def.name, def.uri, tac_result_text(result));
-        return CMD_BAD_INPUT;
+        return CMD_OK;
     }
     fprintf(stderr, "tactus %s: %s: device '%s' (%s) could not be opened\n", voice->command,
             voice->path, def.name, def.uri); // why was said by the library
     return result == TAC_ERR_SYNTAX || result == TAC_ERR_INVALID ? CMD_BAD_INPUT : CMD_RUN_FAILED;
 }
 
-// Steps of the world are those of the device.
-static int check_period(const SceneVoice *voice, const tac_Device *device, double step)
+/// s, between samples of a device that makes its own time; 0: it has none.
+static double own_period(const tac_Device *device)
 {
     tac_DeviceCaps caps = tac_device_caps(device);
-    double period = caps.rate > 0.0 ? 1.0 / caps.rate : step;
-    if (!(caps.flags & TAC_DEVICE_OWN_TIME) || fabs(period - step) <= 1e-9 * step)
+    return (caps.flags & TAC_DEVICE_OWN_TIME) && caps.rate > 0.0 ? 1.0 / caps.rate : 0.0;
+}
+
+static bool are_equal(double a, double b)
+{
+    return fabs(a - b) <= 1e-9 * b;
+}
+
+/// Devices that make their own time are read once a tick, which is not longer than a step.
+static int check_periods(const SceneDevices *d, const SceneVoice *voice, double step)
+{
+    for (int i = 0; i < d->count; i++) {
+        double own = own_period(d->device[i]);
+        if (own > 0.0 && own > step && !are_equal(own, step)) {
+            fprintf(stderr,
+                    "tactus %s: %s: device '%s' has a sample every %.9g s, and the scene steps of "
+                    "%.9g s; expected steps as long, or longer: set rate= of its address, or step "
+                    "of the world\n",
+                    voice->command, voice->path, tac_device_name(d->device[i]), own, step);
+            return CMD_BAD_INPUT;
+        }
+        if (own > 0.0 && !are_equal(own, d->period)) {
+            fprintf(stderr,
+                    "tactus %s: %s: device '%s' has a sample every %.9g s, and the haptic loop "
+                    "ticks every %.9g s; expected the same: set rate= of its address, or "
+                    "haptic_rate of the world\n",
+                    voice->command, voice->path, tac_device_name(d->device[i]), own, d->period);
+            return CMD_BAD_INPUT;
+        }
+    }
+    if (d->period <= step || are_equal(d->period, step))
         return CMD_OK;
     fprintf(stderr,
-            "tactus %s: %s: device '%s' has a sample every %.9g s, and the scene steps of %.9g s; "
-            "expected the same: set rate= of its address, or step of the world\n",
-            voice->command, voice->path, tac_device_name(device), period, step);
+            "tactus %s: %s: the haptic loop ticks every %.9g s, and the scene steps of %.9g s; "
+            "expected steps as long, or longer: raise haptic_rate of the world\n",
+            voice->command, voice->path, d->period, step);
     return CMD_BAD_INPUT;
+}
+
+static int check_own_time(const SceneDevices *d, const SceneVoice *voice)
+{
+    for (int i = 0; i < d->count; i++) {
+        if (tac_device_caps(d->device[i]).flags & TAC_DEVICE_OWN_TIME)
+            continue;
+        fprintf(stderr,
+                "tactus %s: %s: a headless run needs devices that make their own time, such as "
+                "virtual: or replay:; '%s' does not\n",
+                voice->command, voice->path, tac_device_name(d->device[i]));
+        return CMD_BAD_USAGE;
+    }
+    return CMD_OK;
 }
 
 int scene_devices_open(SceneDevices *d, const SceneVoice *voice, const TextList *instead,
@@ -118,54 +138,141 @@ int scene_devices_open(SceneDevices *d, const SceneVoice *voice, const TextList 
 {
     static const TextList none;
     const TextList *addresses = instead != NULL ? instead : &none;
-    *d = (SceneDevices){.rig = tac_rig(world), .own_time = true};
+    tac_SceneInfo info = tac_scene_info(scene);
+    *d = (SceneDevices){.world = world, .rig = tac_rig(world)};
+    d->period = info.haptic_rate > 0.0 ? 1.0 / info.haptic_rate : fmin(info.step, 1e-3);
     int status = check_instead(voice, scene, addresses);
-    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_DEVICE) && status == CMD_OK; i++) {
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_DEVICE) && status == CMD_OK; i++)
         status = open_one(d, voice, addresses, scene, i);
-        if (status == CMD_OK)
-            status = check_period(voice, d->device[i], tac_scene_info(scene).step);
-        bool own =
-            status == CMD_OK && (tac_device_caps(d->device[i]).flags & TAC_DEVICE_OWN_TIME) != 0;
-        d->own_time &= own;
-        d->paces |= status == CMD_OK && !own &&
-                    (tac_device_caps(d->device[i]).flags & TAC_DEVICE_PACES) != 0;
-        if (status == CMD_OK && !own && !live) {
-            fprintf(stderr,
-                    "tactus %s: %s: a headless run needs devices that make their own time, such as "
-                    "virtual: or replay:; '%s' does not\n",
-                    voice->command, voice->path, tac_device_name(d->device[i]));
-            status = CMD_BAD_USAGE;
-        }
-    }
+    if (info.haptic_rate == 0.0 && d->count > 0 && own_period(d->device[0]) > 0.0)
+        d->period = own_period(d->device[0]);
+    if (status == CMD_OK && !live)
+        status = check_own_time(d, voice);
+    if (status == CMD_OK && (live || d->count > 0))
+        status = check_periods(d, voice, info.step);
+    d->apart = d->count > 0 && !are_equal(d->period, info.step);
     return status;
 }
 
-int scene_devices_start(SceneDevices *d, const SceneVoice *voice, const tac_Scene *scene)
+// ---- coupling
+
+static int join_one(SceneDevices *d, const SceneVoice *voice, const tac_Scene *scene, int index)
 {
-    if (d->count > 0)
-        device_catch_deaths();
-    for (int i = 0; i < d->count; i++) {
-        tac_Result result = tac_device_start(d->device[i]);
-        if (result == TAC_OK)
-            result = tac_device_engage(d->device[i]);
-        if (result == TAC_OK)
+    tac_Result result = d->session != NULL
+                            ? tac_session_join_scene(d->session, 0, index, d->device[index])
+                            : tac_scene_join(scene, &d->rig, index, d->device[index]);
+    if (result == TAC_OK)
+        return CMD_OK;
+    for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING); i++) {
+        int device, frame;
+        char text[320];
+        tac_scene_coupled(scene, i, &device, &frame);
+        if (device != index)
             continue;
-        fprintf(stderr, "tactus %s: %s: device '%s' could not be started: %s\n", voice->command,
-                voice->path, tac_device_name(d->device[i]), tac_result_text(result));
-        return CMD_RUN_FAILED;
+        int frames = tac_device_caps(d->device[index]).frames;
+        if (frame >= frames) {
+            fprintf(stderr, "tactus %s: %s: coupling '%s' takes frame %d; the device has %d%s\n",
+                    voice->command, voice->path, tac_scene_name(scene, TAC_SCENE_COUPLING, i),
+                    frame, frames, frames == 1 ? ", number 0" : ", from 0");
+            continue;
+        }
+        tac_port_text(d->world, tac_scene_port(scene, d->world, i), text, sizeof text);
+        fprintf(stderr, "tactus %s: %s: %s\n", voice->command, voice->path, text);
     }
-    tac_rig_wait(&d->rig, LONGEST_WAIT);
+    fprintf(stderr, "tactus %s: %s: device '%s' cannot be coupled as the scene says: %s\n",
+            voice->command, voice->path, tac_device_name(d->device[index]),
+            tac_result_text(result));
+    return CMD_BAD_INPUT;
+}
+
+static int start_one(const SceneVoice *voice, tac_Device *device)
+{
+    tac_Result result = tac_device_start(device);
+    if (result == TAC_OK)
+        result = tac_device_engage(device);
+    if (result == TAC_OK)
+        return CMD_OK;
+    fprintf(stderr, "tactus %s: %s: device '%s' could not be started: %s\n", voice->command,
+            voice->path, tac_device_name(device), tac_result_text(result));
+    return CMD_RUN_FAILED;
+}
+
+/// A session that is driven step by step, as the devices are read more often than the world steps.
+static int make_session(SceneDevices *d, tac_Scene *scene)
+{
+    tac_SessionDef def = tac_session_def_default();
+    tac_SideDef side = tac_side_def_default();
+    def.period = d->period;
+    def.by_hand = true;
+    side.world = d->world;
+    side.scene = scene;
+    tac_Result result = tac_session_create(&def, &d->session);
+    d->own_session = result == TAC_OK;
+    if (result == TAC_OK)
+        result = tac_session_add(d->session, &side);
+    return result == TAC_OK ? CMD_OK : CMD_RUN_FAILED;
+}
+
+int scene_devices_start(SceneDevices *d, const SceneVoice *voice, tac_Scene *scene,
+                        tac_Session *session)
+{
+    int status = CMD_OK;
+    d->session = session;
+    if (session == NULL && d->apart)
+        status = make_session(d, scene);
+    for (int i = 0; i < d->count && status == CMD_OK; i++)
+        status = join_one(d, voice, scene, i);
+    for (int i = 0; i < d->count && status == CMD_OK; i++)
+        status = start_one(voice, d->device[i]);
+    if (status != CMD_OK)
+        return status;
+    if (d->session == NULL)
+        tac_rig_wait(&d->rig, LONGEST_WAIT);
+    else if (tac_session_wait(d->session, LONGEST_WAIT) != TAC_OK)
+        return CMD_RUN_FAILED;
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++)
-        tac_port_text(d->rig.world, tac_scene_port(scene, d->rig.world, i), d->line[i],
-                      sizeof d->line[i]);
+        tac_port_text(d->world, tac_scene_port(scene, d->world, i), d->line[i], sizeof d->line[i]);
     return CMD_OK;
+}
+
+// ---- headless steps
+
+/// A step of the world with all ticks of its devices.
+static tac_Result step_apart(SceneDevices *d, double T)
+{
+    tac_Result result = d->begun ? TAC_OK : tac_session_begin_loops(d->session);
+    d->begun = true;
+    if (result == TAC_OK)
+        result = tac_session_begin(d->session, 0, T);
+    while (result == TAC_OK && !tac_session_is_due(d->session, 0))
+        result = tac_session_tick(d->session);
+    return result == TAC_OK ? tac_session_end(d->session, 0) : result;
+}
+
+tac_Result scene_devices_step(SceneDevices *d, const tac_Scene *scene, double T)
+{
+    if (d->session != NULL)
+        return step_apart(d, T);
+    tac_Result result = tac_scene_drive(scene, d->world, T);
+    if (result == TAC_OK)
+        result = d->rig.device_count > 0 ? tac_rig_step(&d->rig, T) : tac_world_step(d->world, T);
+    return result;
+}
+
+tac_Result scene_devices_end(SceneDevices *d)
+{
+    return d->own_session && d->begun ? tac_session_stop(d->session) : TAC_OK;
 }
 
 void scene_devices_close(SceneDevices *d)
 {
+    if (d->own_session)
+        tac_session_destroy(d->session);
     for (int i = 0; i < d->count; i++)
         tac_device_close(d->device[i]);
     d->count = 0;
+    d->own_session = false;
+    d->session = NULL;
 }
 
 void scene_devices_say(const SceneDevices *d, const tac_Scene *scene)
@@ -175,6 +282,15 @@ void scene_devices_say(const SceneDevices *d, const tac_Scene *scene)
 }
 
 // ---- what they did
+
+/// Until it has ended as it is; then its state is that of before.
+static tac_DeviceInfo info_of(const SceneDevices *d, int i)
+{
+    tac_DeviceInfo info = tac_device_info(d->device[i]);
+    if (d->ended)
+        info.state = d->state[i];
+    return info;
+}
 
 static void print_guard(const tac_DeviceInfo *info)
 {
@@ -212,7 +328,7 @@ static void warn_taken(const tac_PortEndInfo *port, const char *name)
 void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
 {
     for (int i = 0; i < d->count; i++) {
-        tac_DeviceInfo info = tac_device_info(d->device[i]);
+        tac_DeviceInfo info = info_of(d, i);
         double work = 0.0;
         for (int f = 0; f < TAC_DEVICE_FRAMES; f++)
             work += info.work[f];
@@ -237,7 +353,7 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
                    tac_device_fault_text(info.fault));
     }
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++) {
-        tac_PortEndInfo port = tac_port_info(d->rig.world, tac_scene_port(scene, d->rig.world, i));
+        tac_PortEndInfo port = tac_port_info(d->world, tac_scene_port(scene, d->world, i));
         printf("  coupling %s (%s): from the device %+.4g J, into the body %+.4g J, stored %.3g J, "
                "held %+.2e J\n",
                tac_scene_name(scene, TAC_SCENE_COUPLING, i), tac_connector_name(port.connector),
@@ -257,9 +373,8 @@ void scene_devices_print(const SceneDevices *d, const tac_Scene *scene)
     }
 }
 
-static json_t *device_json(const tac_Device *device)
+static json_t *device_json(const tac_Device *device, tac_DeviceInfo info)
 {
-    tac_DeviceInfo info = tac_device_info(device);
     json_t *guard = json_object(), *work = json_array();
     for (int i = 0; i < TAC_DEVICE_GUARD_COUNT; i++)
         json_object_set_new(guard, tac_device_guard_name((tac_DeviceGuard)i),
@@ -284,9 +399,9 @@ json_t *scene_devices_json(const SceneDevices *d, const tac_Scene *scene)
 {
     json_t *devices = json_array(), *couplings = json_array();
     for (int i = 0; i < d->count; i++)
-        json_array_append_new(devices, device_json(d->device[i]));
+        json_array_append_new(devices, device_json(d->device[i], info_of(d, i)));
     for (int i = 0; i < tac_scene_count(scene, TAC_SCENE_COUPLING) && d->count > 0; i++) {
-        tac_PortEndInfo port = tac_port_info(d->rig.world, tac_scene_port(scene, d->rig.world, i));
+        tac_PortEndInfo port = tac_port_info(d->world, tac_scene_port(scene, d->world, i));
         json_array_append_new(
             couplings,
             json_pack(

@@ -151,15 +151,11 @@ static double unexplained(const tac_Ledger *total, double start)
     return tac_ledger_stored(total) - start - works + losses;
 }
 
-tac_Result run_step(const tac_Scene *scene, tac_World *world, tac_Rig *rig, double T, RunNumbers *n)
+bool run_take(const tac_World *world, tac_Result result, RunNumbers *n)
 {
-    tac_Result result = tac_scene_drive(scene, world, T);
-    if (result == TAC_OK)
-        result =
-            rig != NULL && rig->device_count > 0 ? tac_rig_step(rig, T) : tac_world_step(world, T);
     n->result = result;
     if (result != TAC_OK)
-        return result;
+        return false;
     tac_StepStats stats = tac_world_stats(world);
     tac_Ledger step = tac_world_ledger(world, false);
     n->steps = stats.step_count;
@@ -181,7 +177,7 @@ tac_Result run_step(const tac_Scene *scene, tac_World *world, tac_Rig *rig, doub
         n->damping = total.damping;
         n->work = total.work_port + total.work_target;
     }
-    return TAC_OK;
+    return true;
 }
 
 double run_turnover(const RunNumbers *n)

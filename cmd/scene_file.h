@@ -82,9 +82,8 @@ typedef struct RunNumbers {
 RunNumbers run_numbers_start(const tac_World *world);
 /// Steps of T in a duration, at least one; as many as can be counted where there are more.
 uint64_t run_step_count(double duration, double T);
-/// Drive and step once, and take the numbers. `rig`: the devices of the world; NULL: none.
-tac_Result run_step(const tac_Scene *scene, tac_World *world, tac_Rig *rig, double T,
-                    RunNumbers *numbers);
+/// Take the numbers after a step with this result. False: it failed.
+bool run_take(const tac_World *world, tac_Result result, RunNumbers *numbers);
 /// J, what the motion had to work with: the scale of its drift and of what is carried.
 double run_turnover(const RunNumbers *numbers);
 /// More is carried than was ever turned over: joints opened by more than the motion could pay for.

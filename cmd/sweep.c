@@ -6,7 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "measure.h"
-#include "pace.h"
+#include "signals.h"
 #include "parallel.h"
 #include "scene_devices.h"
 #include "scenes.h"
@@ -160,7 +160,7 @@ static bool run_point(void *user, int index, double *out)
     SceneVoice voice = sweep->voice;
     static SceneDevices devices; // large, and a worker is a process
     bool joined = scene_devices_open(&devices, &voice, NULL, scene, world, false) == CMD_OK &&
-                  scene_devices_start(&devices, &voice, scene) == CMD_OK;
+                  scene_devices_start(&devices, &voice, scene, NULL) == CMD_OK;
     static Measure chosen[SWEEP_MEASURES]; // each worker is a process
     bool stable = true, known = joined;
     for (int i = 0; i < sweep->measure.count; i++)
@@ -169,7 +169,8 @@ static bool run_point(void *user, int index, double *out)
         for (int i = 0; i < sweep->measure.count; i++)
             measure_take(&chosen[i], scene, world);
         if (k < steps)
-            stable = run_step(scene, world, &devices.rig, info.step, &n) == TAC_OK && !blown_up(&n);
+            stable = run_take(world, scene_devices_step(&devices, scene, info.step), &n) &&
+                     !blown_up(&n);
     }
     for (int i = 0; i < sweep->measure.count; i++)
         out[OWN_COUNT + i] = measure_result(&chosen[i]);
@@ -440,7 +441,7 @@ static int run_points(Sweep *sweep)
                        .skip = first ? sweep->file.state : NULL,
                        .taken = first ? keep_point : NULL,
                        .idle = first ? keep_up : NULL,
-                       .stop = pace_stop_asked};
+                       .stop = signals_asked};
     ParallelEnd end = parallel_run(&map, NULL);
     if (!first)
         return CMD_OK;
@@ -455,7 +456,7 @@ static int run_sweep(Sweep *sweep)
     bool first = parallel_rank() == 0;
     int status = first ? open_files(sweep) : CMD_OK;
     if (parallel_agree(status == CMD_OK)) {
-        pace_catch_signals();
+        signals_catch();
         status = run_points(sweep);
         Outcome outcome = {0};
         if (first) {

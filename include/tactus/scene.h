@@ -66,6 +66,7 @@ typedef enum tac_SceneKind {
 typedef struct tac_SceneInfo {
     const char *title;   // "" if it has none
     double step;         // s, length of a step
+    double haptic_rate;  // Hz, of the loop that devices are read and written in; 0: of the devices
     double duration;     // s, of a headless run if nothing else is said
     int record_every;    // steps per recorded row
     int record_contacts; // contacts per recorded row, at most

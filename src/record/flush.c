@@ -320,6 +320,14 @@ static tac_Result flush(tac_Recording *r, const taci_RecordTaken *taken, bool la
     return TAC_OK;
 }
 
+bool taci_recording_ring_half_full(const tac_Recording *r)
+{
+    for (int d = 0; d < r->ring_count; d++)
+        if (taci_live_head(&r->ring[d]) - r->written.servo[d] > r->ring[d].mask / 2)
+            return true;
+    return false;
+}
+
 tac_Result taci_recording_flush(tac_Recording *r, const taci_RecordTaken *taken)
 {
     return flush(r, taken, false);

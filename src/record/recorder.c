@@ -28,22 +28,13 @@ static bool sleep_a_while(tac_Recording *r)
     return stop;
 }
 
-// The rows of devices may be many while the world stands still.
-static bool is_ring_half_full(const tac_Recording *r)
-{
-    for (int d = 0; d < r->ring_count; d++)
-        if (taci_live_head(&r->ring[d]) - r->written.servo[d] > r->ring[d].mask / 2)
-            return true;
-    return false;
-}
-
 static void *run(void *recording)
 {
     tac_Recording *r = recording;
     tac_Result result = TAC_OK;
     while (!sleep_a_while(r) && result == TAC_OK) {
         const taci_RecordTaken *taken = taci_exchange_latest(&r->rows.out, NULL);
-        if (taci_clock_now() >= r->flush_due || is_ring_half_full(r) ||
+        if (taci_clock_now() >= r->flush_due || taci_recording_ring_half_full(r) ||
             taci_record_rows_half_full(&r->rows, taken, &r->written))
             result = taci_recording_flush(r, taken);
         else

@@ -87,8 +87,8 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
     if (result != TAC_OK)
         return result;
     taci_record_rows_take(&r->rows, world);
-    return is_due(r) || taci_record_rows_full(&r->rows) ? taci_recording_flush(r, &r->rows.taken)
-                                                        : TAC_OK;
+    bool full = taci_record_rows_full(&r->rows) || taci_recording_ring_half_full(r);
+    return is_due(r) || full ? taci_recording_flush(r, &r->rows.taken) : TAC_OK;
 }
 
 tac_Result tac_recording_edit(tac_Recording *r, const tac_Edit *edit)

@@ -47,6 +47,8 @@ struct tac_Recording {
 };
 
 // flush.c
+/// Whether the rows of a device, which may be many while the world stands still, are to be written.
+bool taci_recording_ring_half_full(const tac_Recording *recording);
 /// Write what was taken up to now: `taken`, and what is in the rings of devices. What fails ends
 /// the recording, and is told.
 tac_Result taci_recording_flush(tac_Recording *recording, const taci_RecordTaken *taken);

@@ -147,13 +147,14 @@ extern const taci_Table taci_table_parameter;
 
 typedef struct taci_WorldText {
     tac_Vec3 gravity;
-    double step, duration;
+    double step, haptic_rate, duration;
     int policy, fill_capacity, spare;
     bool fixed_capacities;
 } taci_WorldText;
 enum {
     TACI_WORLD_GRAVITY,
     TACI_WORLD_STEP,
+    TACI_WORLD_HAPTIC_RATE,
     TACI_WORLD_DURATION,
     TACI_WORLD_POLICY,
     TACI_WORLD_CONTACT,

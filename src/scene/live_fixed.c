@@ -68,6 +68,7 @@ static const Field world_fields[] = {
 
 static const Field scene_fields[] = {
     FIELD(tac_Scene, step, "the length of a step"),
+    FIELD(tac_Scene, haptic_rate, "the rate of devices"),
     FIELD(tac_Scene, relax, "how overlap is resolved"),
     FIELD(tac_Scene, record_every, "what is recorded"),
     FIELD(tac_Scene, record_contacts, "what is recorded"),

@@ -172,6 +172,7 @@ tac_SceneInfo tac_scene_info(const tac_Scene *s)
 {
     return (tac_SceneInfo){.title = s->title,
                            .step = s->step,
+                           .haptic_rate = s->haptic_rate,
                            .duration = s->duration,
                            .record_every = s->record_every,
                            .record_contacts = s->record_contacts,

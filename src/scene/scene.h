@@ -191,6 +191,7 @@ struct tac_Scene {
     taci_SceneLimits limits; // that it was read with
     const char *title;
     double step, duration; // s
+    double haptic_rate;    // Hz; 0: of the devices
     taci_SceneRelax relax;
     int record_every, record_contacts;
     tac_WorldDef world;

@@ -117,6 +117,15 @@ static tac_StudyDef study_of(const taci_StudyText *s)
                           .friction_directions = s->friction_directions};
 }
 
+static bool check_haptic_rate(taci_Loader *l, uint32_t node)
+{
+    double rate = l->world.haptic_rate;
+    if (node == 0 || (rate >= 1.0 && rate <= 1e5))
+        return true;
+    taci_mistake_at(&l->doc, node, "'haptic_rate' is %.9g Hz; expected from 1 Hz to 100 kHz", rate);
+    return false;
+}
+
 void taci_load_world(taci_Loader *l)
 {
     uint32_t value[TACI_WORLD_COUNT] = {0}, of_contact[TACI_CONTACT_COUNT] = {0},
@@ -139,11 +148,13 @@ void taci_load_world(taci_Loader *l)
         ok &= load_part(l, given[TACI_WORLD_STUDY], &taci_table_study, &l->study, of_study);
     }
     ok = ok && check_world(l, value) && check_contact(l, of_contact) && check_study(l, of_study);
+    ok = check_haptic_rate(l, value[TACI_WORLD_HAPTIC_RATE]) && ok;
     l->gravity_given = value[TACI_WORLD_GRAVITY] != 0;
     l->step_given = value[TACI_WORLD_STEP] != 0;
 
     tac_Scene *s = l->scene;
     s->step = l->world.step;
+    s->haptic_rate = l->world.haptic_rate;
     s->duration = l->world.duration;
     s->world = tac_world_def_default();
     s->world.gravity = l->world.gravity;

@@ -119,6 +119,11 @@ static const taci_TableField world_fields[] = {
                             .text = "acceleration of free fall; z is up"},
     [TACI_WORLD_STEP] = {"step", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_POSITIVE,
                          .offset = offsetof(taci_WorldText, step), .text = "length of a step"},
+    [TACI_WORLD_HAPTIC_RATE] = {"haptic_rate", TACI_FIELD_NUMBER, TACI_DIM_FREQUENCY,
+                                TACI_RULE_POSITIVE, .offset = offsetof(taci_WorldText, haptic_rate),
+                                .standard = "its devices' own, or 1 kHz",
+                                .text = "of the loop that devices are read and written in, 1 Hz to "
+                                        "100 kHz: as often as there are steps, or more often"},
     [TACI_WORLD_DURATION] = {"duration", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_POSITIVE,
                              .offset = offsetof(taci_WorldText, duration),
                              .text = "how long it runs if nothing else is said"},

@@ -4,7 +4,7 @@
 #define _DEFAULT_SOURCE
 #include "base/clock.h"
 #include "check.h"
-#include "device_signals.h"
+#include "signals.h"
 #include "standins.h"
 #include <math.h>
 #include <signal.h>
@@ -80,12 +80,12 @@ static void hold(StandIn *s)
     def.map.turn = (tac_Quat){1, 0, 0, 0};
     def.guard.ramp = 0.01;
     alarm(60); // should the parent fail meanwhile
-    device_catch_signals();
+    signals_catch();
     if (tac_device_open(&def, &device) != TAC_OK || tac_device_start(device) != TAC_OK)
         _exit(77);
     tac_device_engage(device);
     uint64_t due = taci_clock_now();
-    while (!device_asked_to_end()) {
+    while (!signals_asked()) {
         due += 1000000;
         taci_clock_wait(due);
         if (strcmp(s->name, "dhd") == 0) // the one that has no thread of its own
@@ -210,10 +210,10 @@ static void the_second_signal_ends_the_process(void **state)
         pid_t child = fork();
         assert_true(child >= 0);
         if (child == 0) {
-            device_catch_signals();
+            signals_catch();
             alarm(5);
             raise(signals[i]);
-            if (!device_asked_to_end())
+            if (!signals_asked())
                 _exit(1);
             raise(signals[i]);
             _exit(2);
