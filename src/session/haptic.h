@@ -37,7 +37,7 @@ typedef struct taci_HapticSide {
     double stall;    // s, after which forces are let go of
     double standing; // s of the clock for which it has stood still against its will
     double advance;  // s, of this tick
-    bool new_points; // of this tick: they were put elsewhere
+    bool new_points; // of this tick: a step was adopted
     uint64_t held_ticks, stalls;
     atomic_bool waits;     // the world waits on purpose (simulation side)
     atomic_bool ended;     // there will be no step any more: let go

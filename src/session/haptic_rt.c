@@ -77,7 +77,7 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     const taci_Published *p = taci_exchange_latest(&s->published, &fresh);
     s->new_points = false;
     if (fresh && p->serial > 0) {
-        s->new_points = s->image.in_use == NULL || p->jumped;
+        s->new_points = true;
         taci_surrogate_adopt(&s->image, p);
         take_stiffness(h, s, p);
     }
@@ -112,7 +112,8 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
     if (s->image.in_use == NULL) // there is no world to feel yet
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     j->coupled = past ? past->coupled[j->device][j->frame] : is_coupled(d, s, j->frame);
-    j->anchor = past ? past->anchor[j->device][j->frame] : d->input.anchor || s->new_points;
+    j->anchor = past ? past->anchor[j->device][j->frame]
+                     : d->input.anchor || (s->new_points && s->image.point[j->point].anew);
     in.coupled = j->coupled;
     in.anchor = j->anchor;
     taci_surrogate_look(&s->image, j->point, h->period, s->advance, &in);

@@ -205,14 +205,21 @@ tac_Result tac_session_wait(tac_Session *s, double seconds)
     return TAC_OK;
 }
 
+#define NEAR 5e-4 // m of the device, that what is held may be off for long
+
 /// The account is in units of the scene; what it may be short of is felt in those of the device.
 static void scale_account(tac_Session *s, int side)
 {
     taci_Side *w = &s->side[side];
-    double energy = 0.0;
-    for (int i = 0; i < s->haptic.joint_count; i++)
-        if (s->haptic.joint[i].side == side)
-            energy = fmax(energy, s->haptic.joint[i].end.device.energy);
+    double energy = 0.0, length = 0.0;
+    for (int i = 0; i < s->haptic.joint_count; i++) {
+        const tac_DeviceSeen *seen = &s->haptic.joint[i].end.device;
+        if (s->haptic.joint[i].side != side)
+            continue;
+        energy = fmax(energy, seen->energy);
+        length = fmax(length, seen->length);
+    }
+    w->haptic->image.near = NEAR * length;
     if (!(energy > 0.0))
         return;
     w->bridge.credit = energy * TACI_BRIDGE_CREDIT;

@@ -81,10 +81,11 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->mean = numbers(n);
     b->acted = numbers(n);
     b->response = numbers(n * n);
+    b->freely = numbers(n);
     b->factor = numbers(n * n);
     b->measured = calloc(n + 1, sizeof *b->measured);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->response == NULL ||
-        b->factor == NULL || b->measured == NULL)
+        b->freely == NULL || b->factor == NULL || b->measured == NULL)
         return TAC_ERR_MEMORY;
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
@@ -96,6 +97,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->mean);
     free(b->acted);
     free(b->response);
+    free(b->freely);
     free(b->factor);
     free(b->measured);
     *b = (taci_Bridge){0};
@@ -181,6 +183,8 @@ static void read_response(taci_Bridge *b)
             for (int k = 0; k < N; k++)
                 memcpy(b->response + (ptrdiff_t)(N * i + k) * n + N * j, block[k], sizeof block[k]);
         }
+    for (int i = 0; i < n; i++)
+        b->freely[i] = b->response[(ptrdiff_t)i * n + i];
 }
 
 /// Whether contacts change what a point does: its mean is not that without them.
@@ -246,17 +250,18 @@ static void make_symmetric(taci_Bridge *b)
         }
 }
 
-/// Whether R + shift is positive definite, by its factor.
-static bool has_factor(const taci_Bridge *b, double shift)
+/// Whether R with `share` of the response without contacts on its diagonal is positive definite, by
+/// its factor.
+static bool has_factor(const taci_Bridge *b, double share)
 {
     int n = N * b->points;
     double *L = b->factor;
     for (int j = 0; j < n; j++) {
-        double d = b->response[(ptrdiff_t)j * n + j] + shift;
+        double d = b->response[(ptrdiff_t)j * n + j] + share * b->freely[j];
         for (int k = 0; k < j; k++)
             d -= L[(ptrdiff_t)j * n + k] * L[(ptrdiff_t)j * n + k];
         if (!(d > 0.0))
-            return false;
+            return b->freely[j] == 0.0 && d == 0.0; // an axis that nothing moves
         L[(ptrdiff_t)j * n + j] = sqrt(d);
         for (int i = j + 1; i < n; i++) {
             double sum = b->response[(ptrdiff_t)i * n + j];
@@ -268,19 +273,17 @@ static bool has_factor(const taci_Bridge *b, double shift)
     return true;
 }
 
-/// Differences of what friction does need not be a response that only takes energy: as much is
-/// added to the diagonal as makes it one.
+/// Differences of what friction does need not be a response that only takes energy: as much of that
+/// without contacts is added to the diagonal as makes it one, each axis in its own units.
 static void make_passive(taci_Bridge *b)
 {
+    const double least = 1e-9;
     int n = N * b->points;
-    double largest = 0.0;
-    for (int i = 0; i < n; i++)
-        largest = fmax(largest, fabs(b->response[(ptrdiff_t)i * n + i]));
-    double shift = 1e-9 * largest;
-    while (largest > 0.0 && shift < largest && !has_factor(b, shift))
-        shift *= 10.0;
-    for (int i = 0; i < n && shift > 1e-9 * largest; i++)
-        b->response[(ptrdiff_t)i * n + i] += shift;
+    double share = least;
+    while (share < 1.0 && !has_factor(b, share))
+        share *= 10.0;
+    for (int i = 0; i < n && share > least; i++)
+        b->response[(ptrdiff_t)i * n + i] += share * b->freely[i];
 }
 
 static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
@@ -464,7 +467,9 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
     // What is next to nothing is not worth a force: where nothing moves none is cut.
-    double most = fmax(b->account + b->took + b->credit, SLACK * b->credit * b->T);
+    // One that is short pays back half of what comes, so that it can still be moved.
+    double most = fmax(b->account + b->took + b->credit, 0.5 * b->took);
+    most = fmax(most, SLACK * b->credit * b->T);
     bool limits = b->kind == TAC_SURROGATE_AFFINE;
     return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
 }

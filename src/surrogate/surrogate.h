@@ -80,12 +80,15 @@ typedef struct taci_ImagePoint {
     double work;                   // J, of the tick
     double drifts;                 // of its drift, in this tick
     bool stands, stood; // in this tick, and since the step in use: what it would give is not there
+    double stuck;       // s, for which it has been off and could not be made up for
+    bool anew;          // it was put where the world has it: what holds it is anchored anew
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
     // fixed
     int points;
     tac_SurrogateKind kind;
+    double near;  // m, that a point may be off for long; 0: any way
     double limit; // J, that the account may be short of before nothing is given back any more
     taci_ImagePoint *point; //                                         (points)
     double *impulse;        // N·s, since the start                     (6 points)
@@ -145,6 +148,7 @@ typedef struct taci_Bridge {
     double *mean;           // m/s, with these                           (6 points)
     double *acted;          // N, mean of the last step; PSH, PLAIN: last (6 points)
     double *response;       // m/s/N                                     (6 points x 6 points)
+    double *freely;         // its diagonal without contacts             (6 points)
     double *factor;         // scratch, likewise
     bool *measured;         // columns of it that were                   (6 points)
     // state

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define TINY 1e-9  // s: ends of steps are sums of ticks, but for rounding
+#define STUCK 0.1  // s that a point may be kept from where its world has it
 #define SLOWER 0.1 // of the pace of points whose world has fallen behind
 
 enum { N = SURROGATE_AXES };
@@ -195,14 +196,18 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
+        bool blocked = image->stood || image->drifts < 0.5;
         image->stood = false;
         tac_Pose to = predict(s, p, i, late, image->v);
-        if (s->in_use == NULL || p->jumped) {
-            image->pose = to;
-            continue;
-        }
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
+        image->stuck = s->near > 0.0 && gap > s->near && blocked ? image->stuck + p->T : 0.0;
+        image->anew = s->in_use == NULL || p->jumped || image->stuck > STUCK;
+        if (image->anew) {
+            image->pose = to;
+            image->stuck = 0.0;
+            continue;
+        }
         s->gap = gap > s->gap ? gap : s->gap;
         for (int k = 0; k < N; k++)
             image->drift[k] = way[k] / rest;
