@@ -1689,6 +1689,7 @@ class tac_Rig(Struct):
     input: Any
     joint: Any
     period: float
+    told: Any
 
 
 class tac_RigPast(Struct):
@@ -1957,6 +1958,7 @@ class tac_SceneOptions(Struct):
 class tac_SceneInfo(Struct):
     title: bytes | None
     step: float
+    haptic_rate: float
     duration: float
     record_every: int
     record_contacts: int
@@ -2177,6 +2179,7 @@ class tac_RecordingInfo(Struct):
     body_count: int
     device_count: int
     live: bool
+    haptic_period: float
     live_steps: int
     edits: int
     rows_lost: int
@@ -2510,6 +2513,7 @@ class tac_SessionDef(Struct):
     stall: float
     look_every: float
     realtime: tac_RealtimeDef
+    by_hand: bool
     message: Any
     user: Any
     cookie: int
@@ -2521,7 +2525,6 @@ class tac_SideDef(Struct):
     step: float
     surrogate: int
     columns: int
-    recording: Any
     before: Any
     after: Any
     user: Any
@@ -3612,6 +3615,7 @@ tac_Rig._fields_ = [  # type: ignore[misc]
     ("input", (tac_DeviceInput * 8)),
     ("joint", (tac_RigJoint * 64)),
     ("period", c_double),
+    ("told", ((c_double * 2) * 8)),
 ]
 tac_RigPast._fields_ = [  # type: ignore[misc]
     ("input", tac_DeviceInput),
@@ -3847,6 +3851,7 @@ tac_SceneOptions._fields_ = [  # type: ignore[misc]
 tac_SceneInfo._fields_ = [  # type: ignore[misc]
     ("title", c_char_p),
     ("step", c_double),
+    ("haptic_rate", c_double),
     ("duration", c_double),
     ("record_every", c_int),
     ("record_contacts", c_int),
@@ -4042,6 +4047,7 @@ tac_RecordingInfo._fields_ = [  # type: ignore[misc]
     ("body_count", c_int),
     ("device_count", c_int),
     ("live", c_bool),
+    ("haptic_period", c_double),
     ("live_steps", c_uint64),
     ("edits", c_uint64),
     ("rows_lost", c_uint64),
@@ -4337,6 +4343,7 @@ tac_SessionDef._fields_ = [  # type: ignore[misc]
     ("stall", c_double),
     ("look_every", c_double),
     ("realtime", tac_RealtimeDef),
+    ("by_hand", c_bool),
     ("message", tac_MessageFn),
     ("user", c_void_p),
     ("cookie", c_int),
@@ -4348,7 +4355,6 @@ tac_SideDef._fields_ = [  # type: ignore[misc]
     ("step", c_double),
     ("surrogate", c_int),
     ("columns", c_int),
-    ("recording", POINTER(tac_Recording)),
     ("before", tac_SideFn),
     ("after", tac_SideFn),
     ("user", c_void_p),
@@ -5235,8 +5241,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_add": (c_int, (POINTER(tac_Session), POINTER(tac_SideDef))),
     "tac_session_join": (c_int, (POINTER(tac_Session), c_int, POINTER(tac_Device), c_int, tac_PortId)),
     "tac_session_join_scene": (c_int, (POINTER(tac_Session), c_int, c_int, POINTER(tac_Device))),
-    "tac_session_rig": (POINTER(tac_Rig), (POINTER(tac_Session), c_int)),
-    "tac_session_record": (c_int, (POINTER(tac_Session), c_int, POINTER(tac_Recording))),
+    "tac_session_record": (c_int, (POINTER(tac_Session), c_int, c_char_p, POINTER(tac_RecordingDef))),
+    "tac_session_period": (c_double, (POINTER(tac_Session),)),
     "tac_session_wait": (c_int, (POINTER(tac_Session), c_double)),
     "tac_session_start": (c_int, (POINTER(tac_Session),)),
     "tac_session_stop": (c_int, (POINTER(tac_Session),)),
@@ -5256,4 +5262,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_begin": (c_int, (POINTER(tac_Session), c_int, c_double)),
     "tac_session_is_due": (c_bool, (POINTER(tac_Session), c_int)),
     "tac_session_end": (c_int, (POINTER(tac_Session), c_int)),
+    "tac_session_begin_repeat": (c_int, (POINTER(tac_Session), POINTER(tac_RecordingFile))),
+    "tac_session_repeat": (c_int, (POINTER(tac_Session),)),
 }

@@ -395,6 +395,7 @@ class RecordingInfo:
     body_count: int
     device_count: int
     live: bool
+    haptic_period: float
     live_steps: int
     edits: int
     rows_lost: int
@@ -458,6 +459,7 @@ class SideStats:
 class SceneInfo:
     title: str
     step: float
+    haptic_rate: float
     duration: float
     record_every: int
     record_contacts: int
