@@ -50,6 +50,11 @@ void taci_h5_end(const taci_H5Scope *scope)
 // damaged file.
 enum { READ_ATTEMPTS = 24 };
 
+// Rows are written and read in order: of each table, chunks of that many bytes stay in memory (one
+// of the largest, layout.c). HDF5 itself would keep a megabyte of each, of which a recording has
+// many.
+enum { CHUNK_SLOTS = 67, CHUNK_BYTES = 1 << 18 };
+
 hid_t taci_h5_file_access(void)
 {
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
@@ -57,6 +62,7 @@ hid_t taci_h5_file_access(void)
         return access;
     if (H5Pset_libver_bounds(access, H5F_LIBVER_LATEST, H5F_LIBVER_LATEST) < 0 ||
         H5Pset_metadata_read_attempts(access, READ_ATTEMPTS) < 0 ||
+        H5Pset_cache(access, 0, CHUNK_SLOTS, CHUNK_BYTES, 1.0) < 0 ||
         H5Pset_file_locking(access, true, true) < 0) {
         H5Pclose(access);
         return H5I_INVALID_HID;
