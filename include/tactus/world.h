@@ -62,8 +62,9 @@ typedef struct tac_WorldDef {
                         // the step before contacts are looked for again: F T²/(2m) for a force F.
                         // Half of the slop and of |g| T² always come on top. Wider finds, and
                         // carries along, more points that are only near; default 0
-    double contact_budget;  // s; 0 (default): the ladder may take its time. Else the deadline form,
-                            // whose result depends on the clock
+    double contact_budget;  // s, about, that an island may take of the ladder; 0 (default): as long
+                            // as it needs. Counted by iterations that were measured once, never by
+                            // the clock: the same bits however fast the machine is
     bool push_out;          // paid correction of overlap; default true
     double sleep_after;     // s after which islands of free bodies that are still sleep; 0
                             // (default): never

@@ -51,7 +51,7 @@ typedef struct taci_FrictionAnswer {
 typedef struct taci_FrictionLimits {
     double tolerance;   // m/s; default 1e-10 for Newton and Lemke, 1e-7 accepted at the end
     double accept;      // m/s
-    double budget;      // s; 0: the whole ladder. Else the deadline form
+    double budget;      // s, counted by iterations; 0: the whole ladder. Else the short form
     int lemke_contacts; // largest problem that Lemke is tried on; default 16
     bool newton_only;   // no other rung; default false
 } taci_FrictionLimits;
@@ -69,7 +69,7 @@ taci_FrictionAnswer taci_friction_nncg(const taci_Friction *p, double *lambda, i
                                        double tolerance, taci_Arena *scratch);
 taci_FrictionAnswer taci_friction_ipm(const taci_Friction *p, double *lambda, int passes, bool warm,
                                       double step, taci_Arena *scratch);
-/// The whole ladder of docs/theory/contact.md, or its deadline form.
+/// The whole ladder of docs/theory/contact.md, or its short form.
 taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
                                         const taci_FrictionLimits *limits, taci_Arena *scratch);
 /// Scratch bytes that any of these need for n contacts.

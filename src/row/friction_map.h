@@ -70,9 +70,8 @@ taci_FrictionAnswer taci_map_nncg(const taci_Map *map, double *lambda, int pairs
 typedef struct taci_IpmStart {
     int passes;
     bool warm;
-    double step;       // share of the way to the cone's surface
-    double enough;     // m/s, the residual at which it stops
-    uint64_t deadline; // ns of taci_clock_now: no pass begins that would end later; 0: none
+    double step;   // share of the way to the cone's surface
+    double enough; // m/s, the residual at which it stops
 } taci_IpmStart;
 taci_FrictionAnswer taci_map_ipm(const taci_Map *map, double *lambda, taci_IpmStart start,
                                  taci_Arena *scratch);

@@ -11,7 +11,6 @@
  * and z are numbers. s is an unknown of its own, and the shift mu|h| is differentiated: leaving out
  * either fails in a large share of problems. All of x, z, a, b are velocities or their squares. */
 #include "base/assert.h"
-#include "base/clock.h"
 #include "row/dense.h"
 #include "row/friction_map.h"
 #include <string.h>
@@ -490,14 +489,6 @@ static double measure(Ipm *s)
     return largest;
 }
 
-// Whether a pass as long as the last one, which ends now, would end in time.
-static bool time_for_one(uint64_t *last, uint64_t deadline)
-{
-    uint64_t now = taci_clock_now(), end = now + (now - *last);
-    *last = now;
-    return end <= deadline;
-}
-
 taci_FrictionAnswer taci_map_ipm(const taci_Map *map, double *lambda, taci_IpmStart start,
                                  taci_Arena *scratch)
 {
@@ -512,13 +503,10 @@ taci_FrictionAnswer taci_map_ipm(const taci_Map *map, double *lambda, taci_IpmSt
         start_cold(&s, map->scale);
 
     int count = 0;
-    uint64_t last = start.deadline > 0 ? taci_clock_now() : 0;
     s.delta = 1e-6 * measure_tau(&s);
     while (map->scale > 0.0) {
         double error = evaluate(&s), residual = measure(&s);
         if ((error <= ROWS * start.enough && residual <= start.enough) || count == start.passes)
-            break;
-        if (start.deadline > 0 && !time_for_one(&last, start.deadline))
             break;
         count++;
         if (!pass(&s, start.step))

@@ -11,7 +11,6 @@
  * Lemke solves another law, the pyramid inside the cone: where that comes nearer than all others,
  * its answer is taken as it is, and its residual is that of its own law. */
 #include "base/assert.h"
-#include "base/clock.h"
 #include "row/friction_map.h"
 #include <string.h>
 
@@ -162,40 +161,21 @@ static void take_pyramid(Climb *c)
     c->answer.work = taci_friction_work(c->map.p, c->best);
 }
 
-// s, on the machine that these were measured on; the interior point looks at the clock, so a slower
-// one loses passes and not the deadline.
-static double sweeps_time(double n)
-{
-    return 2.5e-6 * n;
-}
-
-static double pass_time(double n)
-{
-    double share = n / 18.0;
-    return 22e-6 * share * share * share + 1e-6;
-}
-
-static double seconds_until(uint64_t deadline)
-{
-    uint64_t now = taci_clock_now();
-    return now < deadline ? 1e-9 * (double)(deadline - now) : 0.0;
-}
-
-/* With a deadline: the interior point as long as it lasts, then a few sweeps from the warm start,
- * whose cost is small and known. Six passes are the least that pays; an unconverged iterate is a
- * worse start for sweeps than the force of the last step. */
+/* With a budget: Newton and the interior point as long as factors are left, then a few sweeps from
+ * the warm start, whose cost is small and known. Six passes are the least that pays; an unconverged
+ * iterate is a worse start for sweeps than the force of the last step. */
 static void short_ladder(Climb *c)
 {
-    double n = c->map.n, room = fmin(c->limits->budget, 1.0) - sweeps_time(n);
-    uint64_t begin = taci_clock_now(), deadline = begin + (uint64_t)(1e9 * fmax(0.0, room));
     if (newton_rung(c, c->start, 5))
         return;
-    if (seconds_until(deadline) >= 6.0 * pass_time(n)) {
+    if (c->factors >= FEWEST_PASSES) {
         taci_IpmStart start = {
-            .passes = 60, .warm = true, .step = 0.9, .enough = enough(c), .deadline = deadline};
+            .passes = within(c, 60), .warm = true, .step = 0.9, .enough = enough(c)};
         memcpy(c->try, c->best, bytes(c));
-        consider(c, taci_map_ipm(&c->map, c->try, start, c->scratch), TACI_RUNG_IPM_WARM);
-        if (!done(c, c->limits->tolerance) && seconds_until(deadline) >= 5.0 * pass_time(n))
+        taci_FrictionAnswer now = taci_map_ipm(&c->map, c->try, start, c->scratch);
+        c->factors -= now.passes;
+        consider(c, now, TACI_RUNG_IPM_WARM);
+        if (!done(c, c->limits->tolerance))
             newton(c, 3, TACI_RUNG_IPM_WARM);
     }
     if (done(c, c->limits->accept))
@@ -337,11 +317,27 @@ static bool near_start(Climb *c)
     return false;
 }
 
-// Factors that an island of n contacts may take.
-static int32_t most_factors(double n)
+// s, of ten pairs of sweeps, and of a factor with what goes with it, as measured on one machine. A
+// budget counts by these and never looks at the clock: a slower machine takes longer, and gets the
+// same bits.
+static double sweeps_time(double n)
 {
-    double most = most_work / (n * n * n);
-    return most < 1000.0 ? (int32_t)most : 1000;
+    return 2.5e-6 * n;
+}
+
+static double factor_time(double n)
+{
+    double share = n / 18.0;
+    return 22e-6 * share * share * share + 1e-6;
+}
+
+// Factors that an island of n contacts may take.
+static int32_t most_factors(double n, double budget)
+{
+    double most = fmin(most_work / (n * n * n), 1000.0);
+    if (budget > 0.0)
+        most = fmin(most, fmax(0.0, (budget - sweeps_time(n)) / factor_time(n)));
+    return (int32_t)most;
 }
 
 taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
@@ -360,7 +356,7 @@ taci_FrictionAnswer taci_friction_solve(const taci_Friction *p, double *lambda,
     c.pyramid = TACI_TAKE(scratch, c.map.m, double);
     TAC_ASSERT(c.pyramid || c.map.m == 0);
     c.answer.residual = c.pyramid_residual = HUGE_VAL;
-    c.factors = most_factors(p->n);
+    c.factors = most_factors(p->n, limits->budget);
     memcpy(c.start, lambda, bytes(&c));
     if (near_start(&c)) {
         taci_arena_reset(scratch, mark);

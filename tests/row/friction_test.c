@@ -710,9 +710,9 @@ static void forces_of_the_last_step_go_to_the_interior_point_first(void **state)
     check_at_most(warm_swept, 0.3 * cold_swept);
 }
 
-// ---- deadline
+// ---- budget
 
-static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
+static void a_budget_never_gives_less_than_ten_pairs_of_sweeps(void **state)
 {
     (void)state;
     int helped = 0, count = test_count(200, 20);
@@ -723,7 +723,7 @@ static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
         taci_FrictionLimits limits = taci_friction_limits_default();
         taci_friction_nncg(p, sweeps, 10, 1e-10, &arena);
         double bound = taci_friction_residual(p, sweeps, &arena) * (1.0 + 1e-5); // picked on v'
-        limits.budget = 1e-9; // s: passed before it began
+        limits.budget = 1e-9; // s: not enough for a pass
         taci_FrictionAnswer a = taci_friction_solve(p, none, &limits, &arena);
         assert_int_equal(a.passes, 0);
         check_at_most(a.residual, larger(bound, limits.accept));
@@ -733,6 +733,26 @@ static void a_deadline_never_gives_less_than_ten_pairs_of_sweeps(void **state)
         helped += a.passes > 0 && a.residual <= limits.accept;
     }
     check_at_least(helped, 0.2 * count); // Newton alone fails on more than half of this class
+}
+
+static void a_budget_is_a_number_of_factors_and_not_a_time(void **state)
+{
+    (void)state;
+    int spent = 0;
+    for (int i = 0; i < 50; i++) {
+        make(&table[1], 310000 + i, false);
+        double n = problem.p.n, share = n / 18.0, again[ROWS] = {0}, lambda[ROWS] = {0};
+        taci_FrictionLimits limits = without_lemke();
+        limits.tolerance = limits.accept = 0.0; // nothing is good enough
+        double factor = 22e-6 * share * share * share + 1e-6, factors = i % 20;
+        limits.budget = 2.5e-6 * n + (factors + 0.5) * factor;
+        taci_FrictionAnswer a = taci_friction_solve(&problem.p, lambda, &limits, &arena);
+        check_at_most(a.newton + a.passes, factors + 1); // one to polish
+        spent += a.passes > 0;
+        taci_friction_solve(&problem.p, again, &limits, &arena);
+        assert_memory_equal(lambda, again, 3 * (size_t)problem.p.n * sizeof *lambda);
+    }
+    check_at_least(spent, 10);
 }
 
 // ---- work
@@ -880,7 +900,8 @@ int main(void)
         cmocka_unit_test(four_solvers_agree_on_the_motion_without_friction),
         cmocka_unit_test(the_interior_point_goes_on_to_what_is_accepted),
         cmocka_unit_test(forces_of_the_last_step_go_to_the_interior_point_first),
-        cmocka_unit_test(a_deadline_never_gives_less_than_ten_pairs_of_sweeps),
+        cmocka_unit_test(a_budget_is_a_number_of_factors_and_not_a_time),
+        cmocka_unit_test(a_budget_never_gives_less_than_ten_pairs_of_sweeps),
         cmocka_unit_test(a_large_problem_without_an_answer_ends_with_its_residual),
         cmocka_unit_test(every_accepted_answer_obeys_the_law_and_does_no_work),
         cmocka_unit_test(no_solver_leaves_more_unsolved_than_the_trial_did),
