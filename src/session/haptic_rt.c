@@ -240,6 +240,7 @@ void taci_haptic_tick(taci_Haptic *h, double timeout, const taci_HapticPast *pas
         take_world(h, &h->side[i], span);
         if (past != NULL)
             h->side[i].advance = past->advance[i];
+        taci_surrogate_decide(&h->side[i].image, h->side[i].advance);
     }
     exchange(h, past);
     // Before the world is told: what it is given is in the recording by then.

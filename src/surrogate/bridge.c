@@ -81,11 +81,14 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->mean = numbers(n);
     b->acted = numbers(n);
     b->response = numbers(n * n);
-    b->freely = numbers(n);
-    b->factor = numbers(n * n);
+    b->freely = numbers(n * n);
+    b->alone = numbers(n);
+    b->factor = numbers(n * n + n);
     b->measured = calloc(n + 1, sizeof *b->measured);
+    b->before = calloc((size_t)points + 1, sizeof *b->before);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->response == NULL ||
-        b->freely == NULL || b->factor == NULL || b->measured == NULL)
+        b->freely == NULL || b->alone == NULL || b->factor == NULL || b->measured == NULL ||
+        b->before == NULL)
         return TAC_ERR_MEMORY;
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
@@ -98,8 +101,10 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->acted);
     free(b->response);
     free(b->freely);
+    free(b->alone);
     free(b->factor);
     free(b->measured);
+    free(b->before);
     *b = (taci_Bridge){0};
 }
 
@@ -183,8 +188,7 @@ static void read_response(taci_Bridge *b)
             for (int k = 0; k < N; k++)
                 memcpy(b->response + (ptrdiff_t)(N * i + k) * n + N * j, block[k], sizeof block[k]);
         }
-    for (int i = 0; i < n; i++)
-        b->freely[i] = b->response[(ptrdiff_t)i * n + i];
+    memcpy(b->freely, b->response, (size_t)(n * n) * sizeof *b->freely);
 }
 
 /// Whether contacts change what a point does: its mean is not that without them.
@@ -250,40 +254,43 @@ static void make_symmetric(taci_Bridge *b)
         }
 }
 
-/// Whether R with `share` of the response without contacts on its diagonal is positive definite, by
-/// its factor.
-static bool has_factor(const taci_Bridge *b, double share)
+/// Whether a x + b y is positive definite, by its factor; both symmetric, axes that nothing moves
+/// left out.
+static bool has_factor(const taci_Bridge *b, double a, const double *x, double c, const double *y)
 {
     int n = N * b->points;
     double *L = b->factor;
     for (int j = 0; j < n; j++) {
-        double d = b->response[(ptrdiff_t)j * n + j] + share * b->freely[j];
-        for (int k = 0; k < j; k++)
-            d -= L[(ptrdiff_t)j * n + k] * L[(ptrdiff_t)j * n + k];
-        if (!(d > 0.0))
-            return b->freely[j] == 0.0 && d == 0.0; // an axis that nothing moves
-        L[(ptrdiff_t)j * n + j] = sqrt(d);
-        for (int i = j + 1; i < n; i++) {
-            double sum = b->response[(ptrdiff_t)i * n + j];
+        bool fixed = b->freely[(ptrdiff_t)j * n + j] == 0.0;
+        for (int i = j; i < n; i++) {
+            double sum = a * x[(ptrdiff_t)i * n + j] + c * y[(ptrdiff_t)i * n + j];
             for (int k = 0; k < j; k++)
                 sum -= L[(ptrdiff_t)i * n + k] * L[(ptrdiff_t)j * n + k];
-            L[(ptrdiff_t)i * n + j] = sum / L[(ptrdiff_t)j * n + j];
+            if (i == j && !(sum > 0.0) && !fixed)
+                return false;
+            double d = i == j ? 1.0 : L[(ptrdiff_t)j * n + j];
+            L[(ptrdiff_t)i * n + j] = fixed ? (i == j ? 1.0 : 0.0) : i == j ? sqrt(sum) : sum / d;
         }
     }
     return true;
 }
 
-/// Differences of what friction does need not be a response that only takes energy: as much of that
-/// without contacts is added to the diagonal as makes it one, each axis in its own units.
+/// Differences of what contacts do need not be a response: one that only takes energy, and that
+/// gives way by no more than without contacts. As much of that without contacts is added as makes
+/// it the first, and of the sum as much counts as makes it the second.
 static void make_passive(taci_Bridge *b)
 {
     const double least = 1e-9;
     int n = N * b->points;
-    double share = least;
-    while (share < 1.0 && !has_factor(b, share))
-        share *= 10.0;
-    for (int i = 0; i < n && share > least; i++)
-        b->response[(ptrdiff_t)i * n + i] += share * b->freely[i];
+    double more = 0.0, share = 1.0;
+    while (more < 1.0 && !has_factor(b, 1.0, b->response, more, b->freely))
+        more = more > 0.0 ? 10.0 * more : least;
+    for (int k = 0; k < n * n; k++)
+        b->response[k] += more * b->freely[k];
+    while (share > 1e-3 && !has_factor(b, 1.0 + least, b->freely, -share, b->response))
+        share *= 0.7;
+    for (int k = 0; k < n * n && share < 1.0; k++)
+        b->response[k] *= share > 1e-3 ? share : 0.0;
 }
 
 static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
@@ -306,6 +313,55 @@ static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
         make_passive(b);
     }
     return TAC_OK;
+}
+
+/// What the points do when no port acts, which contacts change, too.
+static tac_Result measure_alone(taci_Bridge *b)
+{
+    tac_Result result = push(b, b->foreseen, 0.0);
+    if (result == TAC_OK)
+        result = taci_world_solve_pushed(b->world);
+    if (result != TAC_OK)
+        return result;
+    b->solves++;
+    read_means(b, b->alone);
+    return push(b, b->foreseen, 1.0);
+}
+
+static void product(int n, const double *A, const double *x, double *out)
+{
+    for (int i = 0; i < n; i++) {
+        out[i] = 0.0;
+        for (int k = 0; k < n; k++)
+            out[i] += A[(ptrdiff_t)i * n + k] * x[k];
+    }
+}
+
+/// Along the forces foreseen the response is that between none of them and all: what friction and
+/// contacts do in between is no straight line, and forces of stiff springs change much in a step.
+/// With S, that without contacts: R' = (1 - u f') R (1 - f u') + a u u' with u = S f / f'S f, which
+/// is between 0 and S as R is, and a so that f'R'f = f'(mean - alone), which is, too.
+static void take_secant(taci_Bridge *b)
+{
+    int n = N * b->points;
+    const double *f = b->foreseen;
+    double *R = b->response, *u = b->factor, *Rf = u + n;
+    double size = 0.0, change = 0.0, bent = 0.0;
+    product(n, b->freely, f, u);
+    product(n, R, f, Rf);
+    for (int i = 0; i < n; i++) {
+        size += f[i] * u[i];
+        bent += f[i] * Rf[i];
+        change += f[i] * (b->mean[i] - b->alone[i]);
+    }
+    if (!(size > 1e-15)) // W
+        return;
+    change = fmin(fmax(change, 0.0), size);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+            double ui = u[i] / size, uk = u[k] / size;
+            R[(ptrdiff_t)i * n + k] += (bent + change) * ui * uk - ui * Rf[k] - Rf[i] * uk;
+        }
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -350,6 +406,7 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
     read_means(b, b->mean);
     memset(b->measured, 0, n * sizeof *b->measured);
     memset(b->response, 0, n * n * sizeof *b->response);
+    memset(b->freely, 0, n * n * sizeof *b->freely);
     if (affine)
         read_response(b);
     for (int i = 0; i < b->points; i++) {
@@ -360,6 +417,7 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         held[i] =
             (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
         memcpy(held[i].going, going, sizeof going);
+        b->before[i] = tac_body_pose(b->world, tac_port_def(b->world, b->port[i]).body);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
         if (end != NULL) {
             held[i].stiffness = end->def.stiffness;
@@ -368,11 +426,22 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         touched[i] = affine && is_touched(b, i, &look);
     }
     tac_Result result = measure_touched(b, touched);
+    // What contacts there are may act when no port does.
+    bool apart = affine && b->world->contacts.candidate_count > 0;
+    if (result == TAC_OK && apart)
+        result = measure_alone(b);
     if (result != TAC_OK)
         return result;
-    for (int i = 0; i < b->points; i++)
+    if (apart)
+        take_secant(b);
+    for (int i = 0; i < b->points; i++) {
         set_free(b, i, &held[i]);
+        if (!apart)
+            memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
+        memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
+    }
     memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
+    memcpy(taci_published_free_response(out), b->freely, n * n * sizeof *b->freely);
     return TAC_OK;
 }
 
@@ -412,37 +481,49 @@ static double guess(double all, double bent, double most)
     return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
 }
 
-static double bent_of(const taci_Bridge *b)
+/// J, that a response takes of what acted.
+static double bent_of(const taci_Bridge *b, const double *response)
 {
     int n = N * b->points;
     double sum = 0.0;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
-            sum += b->acted[i] * b->response[(ptrdiff_t)i * n + j] * b->acted[j];
+            sum += b->acted[i] * response[(ptrdiff_t)i * n + j] * b->acted[j];
     return b->T * sum;
 }
 
-/// The step with as much of the forces as the account allows.
+/// The share of which the world is sure to get least (surrogate_rt.c, backing).
+static double surest(const taci_Bridge *b)
+{
+    double linear = 0.0, square = bent_of(b, b->freely);
+    for (int k = 0; k < N * b->points; k++)
+        linear += b->T * b->acted[k] * b->alone[k];
+    if (!(linear < 0.0))
+        return 0.0;
+    return -linear > 2.0 * square ? 1.0 : -0.5 * linear / square;
+}
+
+/// The step with as much of the forces as the account allows: of a few shares the first of which
+/// the world does not get too much, or the one of which it gets least.
 static tac_Result limit(taci_Bridge *b, double all, double most)
 {
-    double best = 1.0, least = all, share = 1.0, work = all;
-    double bent = bent_of(b);
+    double first = fmin(fmax(0.98 * guess(all, bent_of(b, b->response), most), 0.0), 0.98);
+    const double share[TRIES] = {first, surest(b), 0.5 * first, 0.1 * first, 0.0};
+    double best = 1.0, least = all, work = all;
     b->limited++;
     for (int k = 0; k < TRIES; k++) {
-        double next = k == 0 ? 0.98 * guess(all, bent, most) : 0.5 * share;
-        share = fmin(fmax(next, 0.0), 0.98 * share);
-        tac_Result result = try_share(b, k == TRIES - 1 ? 0.0 : share, &work);
+        tac_Result result = try_share(b, share[k], &work);
         if (result != TAC_OK)
             return result;
-        b->share = k == TRIES - 1 ? 0.0 : share;
+        b->share = share[k];
         if (work <= most)
             return TAC_OK;
         if (work < least) {
             least = work;
-            best = b->share;
+            best = share[k];
         }
     }
-    b->share = best; // nothing is little enough: the least of all
+    b->share = best;
     return try_share(b, best, &work);
 }
 
@@ -466,10 +547,11 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     for (int k = 0; k < n; k++)
         b->acted[k] = impulse[k] / b->T;
     tac_Result result = try_share(b, 1.0, &all);
-    // What is next to nothing is not worth a force: where nothing moves none is cut.
-    // One that is short pays back half of what comes, so that it can still be moved.
-    double most = fmax(b->account + b->took + b->credit, 0.5 * b->took);
-    most = fmax(most, SLACK * b->credit * b->T);
+    // One that is short pays back half of what comes, so that it can still be moved. What is next
+    // to nothing is not worth a force: where nothing moves none is cut.
+    double most = b->account + b->took + b->credit;
+    if (b->took >= 0.0)
+        most = fmax(most, fmax(0.5 * b->took, SLACK * b->credit * b->T));
     bool limits = b->kind == TAC_SURROGATE_AFFINE;
     return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
 }
@@ -485,13 +567,18 @@ static double passed_on(const tac_Psh *psh)
 
 void taci_bridge_close(taci_Bridge *b)
 {
-    double given = 0.0;
+    double given = 0.0, along = 0.0;
     for (int i = 0; i < b->points; i++) {
         double work = tac_port_work(b->world, b->port[i]);
         given += work;
+        along += taci_port_work_from(b->world, b->port[i], b->before[i]);
         if (b->psh != NULL) // what it passed on, and what the world really took
             tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
     }
+    // Bodies that met something within the step did not go as their mean velocity says, and gained
+    // what acted along their way (`stabilisation` in the world's books).
+    if (b->world->contacts.placed != 0.0)
+        given = fmax(given, along);
     b->taken += b->took;
     b->given += given;
     b->account += b->took - given;

@@ -24,12 +24,14 @@ typedef struct taci_HeldPoint {
     tac_Pose pose;                // when the step begins
     double going[SURROGATE_AXES]; // velocity then
     double free[SURROGATE_AXES];  // mean velocity in the step without ports, contacts as they are
+    double alone[SURROGATE_AXES]; // likewise, contacts as they are when no port acts
     double stiffness, turn_stiffness; // asked for of its port: an edit may have changed them
     bool inertial;                    // it ends the step with 2 mean - going; else with the mean
 } taci_HeldPoint;
 
-/// What a world publishes in a step. Behind it lie the points, then the response: 6 x points rows
-/// of 6 x points numbers, row-major, mean velocity by mean effort.
+/// What a world publishes in a step. Behind it lie the points, then the response, mean velocity by
+/// mean effort, and the response that there would be without contacts: 6 x points rows of 6 x
+/// points numbers each, row-major.
 typedef struct taci_Published {
     uint64_t number; // steps completed before this one
     uint64_t serial; // publications before it, 1 the first
@@ -57,6 +59,8 @@ taci_HeldPoint *taci_published_points(taci_Published *p) TAC_RT;
 const taci_HeldPoint *taci_published_point(const taci_Published *p, int i) TAC_RT;
 double *taci_published_response(taci_Published *p) TAC_RT;
 const double *taci_published_responses(const taci_Published *p) TAC_RT;
+double *taci_published_free_response(taci_Published *p) TAC_RT;
+const double *taci_published_free_responses(const taci_Published *p) TAC_RT;
 
 size_t taci_acted_size(int points);
 double *taci_acted_impulse(taci_Acted *a) TAC_RT;
@@ -74,14 +78,16 @@ const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a);
 
 typedef struct taci_ImagePoint {
     tac_Pose pose;                 // where it is held to be
-    double v[SURROGATE_AXES];      // m/s, rad/s
+    double v[SURROGATE_AXES];      // m/s, rad/s, when the tick begins
+    double mean[SURROGATE_AXES];   // in the tick, but for what its efforts and drift do
+    double bend[SURROGATE_AXES];   // in that, beside the mean of the step
     double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
     double effort[SURROGATE_AXES]; // of the tick
     double work;                   // J, of the tick
-    double drifts;                 // of its drift, in this tick
-    bool stands, stood; // in this tick, and since the step in use: what it would give is not there
-    double stuck;       // s, for which it has been off and could not be made up for
-    bool anew;          // it was put where the world has it: what holds it is anchored anew
+    double goes, drifts;           // of its mean and its drift, in this tick
+    bool held_back;                // since the step in use: what it would give was not there
+    double stuck;                  // s, for which it has been off and could not be made up for
+    bool anew; // it was put where the world has it: what holds it is anchored anew
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
@@ -89,24 +95,31 @@ typedef struct taci_Surrogate {
     int points;
     tac_SurrogateKind kind;
     double near;  // m, that a point may be off for long; 0: any way
-    double limit; // J, that the account may be short of before nothing is given back any more
+    double limit; // J, that may be given out beyond the account and what the world is sure to lose
     taci_ImagePoint *point; //                                         (points)
     double *impulse;        // N·s, since the start                     (6 points)
     double *taken;          // of it, up to the end of the last step    (6 points)
-    double *since;          // N·s, that the step in use does not know  (6 points)
-    double *pull;           // m/s, scratch                             (6 points)
+    double *known;          // of it, in the step in use                (6 points)
+    double *pulled;         // R times that                             (6 points)
+    double *freed;          // the same without contacts                (6 points)
+    double *effort;         // of all points, in the last tick          (6 points)
+    double *pull;           // R times these                            (6 points)
+    double *ease;           // the same without contacts                (6 points)
     // the step in use
     const taci_Published *in_use; // NULL: none yet
     double time;                  // s, of the world, that the image has gone on to
     double advance;               // s, of the last tick
     double work, told_work;       // J, taken since the start; of it told
+    double step_work;             // J, taken in the step in use; beyond its end only what was given
     uint64_t number;              // of the step in use
     bool told;                    // that it is over
+    bool left;                    // points have gone beyond its end
     uint64_t late_ticks;          // in which it went on beyond the end of the step in use
     double gap, gap_max;          // m, at the last hand-over
-    double budget;                // J, that making up for it may take in this step
-    double drift_until;           // s of the world
-    double late; // s, that the step in use was when it was adopted, and is not made up for
+    double bends, leads; // of the acceleration of the step, and of what leads points to where the
+                         // world has them: what is left of it in the step in use
+    double drift_until;  // s of the world
+    double late;         // s, that the step in use was when it was adopted, and is not made up for
     bool behind;
 } taci_Surrogate;
 
@@ -119,6 +132,8 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published) TA
 /// How much of `span` seconds of the world it may go on by: less at the end of what is known.
 /// `waits`: the world waits on purpose, and nothing goes on beyond its step.
 double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits) TAC_RT;
+/// What points do in a tick of so many seconds, as far as efforts do not change it.
+void taci_surrogate_decide(taci_Surrogate *s, double advance) TAC_RT;
 /// What an end sees of a point, in a tick of h seconds of the clock and `advance` of the world.
 void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double advance,
                          tac_PortEndInput *input) TAC_RT;
@@ -148,9 +163,11 @@ typedef struct taci_Bridge {
     double *mean;           // m/s, with these                           (6 points)
     double *acted;          // N, mean of the last step; PSH, PLAIN: last (6 points)
     double *response;       // m/s/N                                     (6 points x 6 points)
-    double *freely;         // its diagonal without contacts             (6 points)
+    double *freely;         // the same without contacts                 (6 points x 6 points)
+    double *alone;          // m/s, mean without ports                   (6 points)
     double *factor;         // scratch, likewise
     bool *measured;         // columns of it that were                   (6 points)
+    tac_Pose *before;       // of the bodies, when the step began        (points)
     // state
     uint64_t serial;
     double T;    // s, of the step begun
@@ -158,6 +175,7 @@ typedef struct taci_Bridge {
     double account, lost, taken, given, lowest;
     double share; // of the forces that the last step got
     uint64_t limited, solves;
+    double dbg[4];
 } taci_Bridge;
 
 tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *port, int points,

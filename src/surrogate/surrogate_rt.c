@@ -1,13 +1,14 @@
 /* The image of held points on the haptic side (surrogate.h; docs/theory/rates.md).
  *
  * AFFINE, of a point that ends the step with 2 mean - going: within the step it has the constant
- * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 G/T, so that at its end
- * it is as fast as the world's own midpoint step makes it under the mean of what acted, and of a
- * free body the work is the same to rounding. A point that ends the step with the mean itself goes
- * with free + G e. The others go on as they went.
+ * acceleration of the free motion, 2 (free - going)/T, and gives way by 2 R/T, so that at its end
+ * it is as fast as the world's own midpoint step makes it under the mean of what acted. A point
+ * that ends the step with the mean itself goes with free + R e. The others go on as they went.
  *
- * Places never jump: what the image is off when the next step is adopted is made up for within that
- * step by a drift. Its work is booked as the rest is.
+ * What points may give out in a step is bounded, so that the account never falls below what is
+ * lent: by the account, what they have taken in the step, and what the world is sure to lose to
+ * what acts (backing). Of a free body that is just what it gives. It cuts the acceleration, what
+ * leads points to where the world has them (so that places never jump), and last their motion.
  */
 #include "surrogate/surrogate.h"
 #include "math/so3.h"
@@ -29,7 +30,7 @@ size_t taci_published_size(int points)
 {
     size_t n = (size_t)points;
     return aligned(sizeof(taci_Published)) + n * aligned(sizeof(taci_HeldPoint)) +
-           N * n * N * n * sizeof(double);
+           2 * N * n * N * n * sizeof(double);
 }
 
 static unsigned char *behind(void *base, size_t offset)
@@ -65,6 +66,16 @@ double *taci_published_response(taci_Published *p)
 const double *taci_published_responses(const taci_Published *p)
 {
     return (const double *)(const void *)behind_const(p, response_at(p->points));
+}
+
+double *taci_published_free_response(taci_Published *p)
+{
+    return taci_published_response(p) + (ptrdiff_t)N * p->points * N * p->points;
+}
+
+const double *taci_published_free_responses(const taci_Published *p)
+{
+    return taci_published_responses(p) + (ptrdiff_t)N * p->points * N * p->points;
 }
 
 size_t taci_acted_size(int points)
@@ -103,7 +114,7 @@ _Static_assert(sizeof(taci_HeldPoint) % 8 == 0 && sizeof(tac_PortEndInfo) % 8 ==
 size_t taci_surrogate_size(int points)
 {
     size_t n = (size_t)points;
-    return n * aligned(sizeof(taci_ImagePoint)) + 4 * N * n * sizeof(double);
+    return n * aligned(sizeof(taci_ImagePoint)) + 8 * N * n * sizeof(double);
 }
 
 void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, double limit,
@@ -117,17 +128,20 @@ void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, 
     s->point = memory;
     s->impulse = (double *)(void *)behind(memory, (size_t)points * aligned(sizeof *s->point));
     s->taken = s->impulse + (ptrdiff_t)N * points;
-    s->since = s->taken + (ptrdiff_t)N * points;
-    s->pull = s->since + (ptrdiff_t)N * points;
+    s->known = s->taken + (ptrdiff_t)N * points;
+    s->pulled = s->known + (ptrdiff_t)N * points;
+    s->freed = s->pulled + (ptrdiff_t)N * points;
+    s->effort = s->freed + (ptrdiff_t)N * points;
+    s->pull = s->effort + (ptrdiff_t)N * points;
+    s->ease = s->pull + (ptrdiff_t)N * points;
     for (int i = 0; i < points; i++)
         s->point[i].pose.q = q_identity();
 }
 
 /// R e, of all points at once.
-static void pull(const taci_Published *p, const double *effort, double *out)
+static void respond(int points, const double *R, const double *effort, double *out)
 {
-    const double *R = taci_published_responses(p);
-    int n = N * p->points;
+    int n = N * points;
     for (int i = 0; i < n; i++) {
         double sum = 0.0;
         for (int j = 0; j < n; j++)
@@ -163,7 +177,7 @@ static tac_Pose predict(const taci_Surrogate *s, const taci_Published *p, int po
                         double *v)
 {
     const taci_HeldPoint *h = taci_published_point(p, point);
-    const double *more = s->pull + (ptrdiff_t)N * point;
+    const double *more = s->pulled + (ptrdiff_t)N * point;
     double way[N];
     for (int i = 0; i < N; i++) {
         if (s->kind != TAC_SURROGATE_AFFINE) {
@@ -183,9 +197,6 @@ static tac_Pose predict(const taci_Surrogate *s, const taci_Published *p, int po
 
 static void place(taci_Surrogate *s, const taci_Published *p, double late)
 {
-    for (int k = 0; k < N * s->points; k++)
-        s->since[k] = s->impulse[k] - s->taken[k];
-    pull(p, s->since, s->pull);
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
     // that while would be felt.
     bool late_little = late < 0.5 * p->T;
@@ -196,8 +207,8 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
-        bool blocked = image->stood || image->drifts < 0.5;
-        image->stood = false;
+        bool blocked = image->held_back;
+        image->held_back = false;
         tac_Pose to = predict(s, p, i, late, image->v);
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
@@ -215,6 +226,35 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
     s->gap_max = s->gap > s->gap_max ? s->gap : s->gap_max;
 }
 
+/// J, that the world is sure to lose to the efforts so far, if it is given the right share of them:
+/// contacts change what no port does by no more than R without contacts says, so that of a share x
+/// of the impulse p it gets at most x p·alone + x² p·R p/T.
+static double backing(const taci_Surrogate *s, double advance)
+{
+    const taci_Published *p = s->in_use;
+    double linear = 0.0, square = 0.0;
+    for (int i = 0; i < s->points; i++) {
+        const taci_HeldPoint *held = taci_published_point(p, i);
+        for (int k = 0; k < N; k++) {
+            int at = N * i + k;
+            double impulse = s->known[at] + advance * s->effort[at];
+            linear += impulse * held->alone[k];
+            square += impulse * (s->freed[at] + advance * s->ease[at]);
+        }
+    }
+    if (!(linear < 0.0))
+        return 0.0;
+    square /= p->T;
+    return -linear > 2.0 * square ? -linear - square : 0.25 * linear * linear / square;
+}
+
+/// J, that points may still give out in the step in use; in a tick so long, under the efforts of
+/// the last one.
+static double reserve(const taci_Surrogate *s, double advance)
+{
+    return s->in_use->account + s->limit + s->step_work + backing(s, advance);
+}
+
 void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
 {
     if (s->in_use == NULL || p->jumped) {
@@ -224,11 +264,18 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
     }
     double late = s->time - p->begin;
     s->late = late > 0.0 ? late : 0.0;
+    for (int k = 0; k < N * s->points; k++)
+        s->known[k] = s->impulse[k] - s->taken[k];
+    respond(s->points, taci_published_responses(p), s->known, s->pulled);
+    respond(s->points, taci_published_free_responses(p), s->known, s->freed);
+    respond(s->points, taci_published_responses(p), s->effort, s->pull);
+    respond(s->points, taci_published_free_responses(p), s->effort, s->ease);
     place(s, p, s->late);
-    s->budget = p->account;
+    s->step_work = s->work - s->told_work;
     s->in_use = p;
     s->number = p->number;
-    s->told = false;
+    s->told = s->left = false;
+    s->bends = s->leads = 1.0;
 }
 
 /// A world that fell behind gets time to come up again: its points go slower until it has. What a
@@ -273,6 +320,28 @@ static bool is_drifting(const taci_Surrogate *s)
     return s->time < s->drift_until - TINY;
 }
 
+/// By how many ends a point is held in effect: 1 for each that holds the same, less for those that
+/// it hardly moves. Each is told of a body that is lighter by so much: of what they do together
+/// none knows, and as R is positive definite it is no more than that.
+static double counted(const taci_Surrogate *s, int point)
+{
+    const double *R = taci_published_responses(s->in_use);
+    int n = N * s->points;
+    double sum = 1.0;
+    for (int j = 0; j < s->points; j++) {
+        double most = 0.0, own = 0.0, other = 0.0;
+        for (int i = 0; i < 3 && j != point; i++) {
+            for (int k = 0; k < 3; k++)
+                most = fmax(most, fabs(R[(ptrdiff_t)(N * point + i) * n + N * j + k]));
+            own = fmax(own, R[(ptrdiff_t)(N * point + i) * n + N * point + i]);
+            other = fmax(other, R[(ptrdiff_t)(N * j + i) * n + N * j + i]);
+        }
+        double share = own * other > 0.0 ? most / sqrt(own * other) : 0.0;
+        sum += share < 1.0 ? share : 1.0;
+    }
+    return sum;
+}
+
 void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double advance,
                          tac_PortEndInput *in)
 {
@@ -282,7 +351,7 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     memset(in->response, 0, sizeof in->response);
     in->period = h;
-    if (p == NULL || !(advance > 0.0) || image->stands)
+    if (p == NULL || !(advance > 0.0))
         return;
     const taci_HeldPoint *held = taci_published_point(p, point);
     const double *R = taci_published_responses(p);
@@ -290,20 +359,18 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     double rate = advance / h, going[N], mean[N];
     double part = !affine ? 0.0 : inertial ? advance / p->T : 1.0; // of the response
     int n = N * s->points;
+    double lighter = counted(s, point);
     for (int i = 0; i < N; i++) {
         const double *row = R + (ptrdiff_t)(N * point + i) * n;
         double others = 0.0;
         for (int j = 0; j < s->points; j++)
             for (int k = 0; k < N && j != point; k++)
                 others += row[N * j + k] * s->point[j].effort[k];
-        going[i] = image->v[i] + image->drifts * image->drift[i];
-        mean[i] = going[i] + part * others;
-        if (inertial && is_within(s))
-            mean[i] += 0.5 * advance * acceleration(p, held, i);
-        if (affine && !inertial)
-            going[i] = mean[i];
+        double drift = image->drifts * image->drift[i];
+        mean[i] = image->goes * image->mean[i] + drift + part * others;
+        going[i] = affine && !inertial ? mean[i] : image->goes * image->v[i] + drift;
         for (int k = 0; k < N; k++)
-            in->response[i][k] = rate * part * row[N * point + k];
+            in->response[i][k] = lighter * rate * part * row[N * point + k];
     }
     in->going = (tac_Twist){v3_scale(rate, v3_at(going)), v3_scale(rate, v3_at(going + 3))};
     in->free = (tac_Twist){v3_scale(rate, v3_at(mean)), v3_scale(rate, v3_at(mean + 3))};
@@ -317,91 +384,209 @@ static double work_along(const double *effort, const double *speed, double advan
     return work;
 }
 
-/// m/s, mean of a tick under wrenches to which `more` is the response; drift comes on top.
-static void mean_speed(const taci_Surrogate *s, int i, double advance, const double *more,
-                       double *mean)
+/// Of two velocities the one that does less.
+static double lesser(double a, double b)
 {
-    const taci_ImagePoint *image = &s->point[i];
-    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
-    bool affine = s->kind == TAC_SURROGATE_AFFINE;
-    for (int k = 0; k < N; k++) {
-        double a = is_within(s) ? acceleration(s->in_use, held, k) : 0.0;
-        mean[k] = image->v[k];
-        if (affine && held->inertial)
-            mean[k] += advance * (0.5 * a + more[k] / s->in_use->T);
-        else if (affine)
-            mean[k] += more[k];
+    return a * b <= 0.0 ? 0.0 : fabs(a) < fabs(b) ? a : b;
+}
+
+/// Beyond the end of its step a point goes on as it went, or as it did in the mean of the step
+/// where that is less: what rings from step to step, or was stopped by a contact, stays.
+static void leave_step(taci_Surrogate *s)
+{
+    const taci_Published *p = s->in_use;
+    for (int i = 0; i < s->points; i++) {
+        const taci_HeldPoint *held = taci_published_point(p, i);
+        for (int k = 0; k < N && held->inertial; k++) {
+            double mean = held->free[k] + s->pulled[N * i + k] / p->T;
+            s->point[i].v[k] = lesser(2.0 * mean - held->going[k], mean);
+        }
     }
 }
 
-static bool owes(const taci_Surrogate *s)
-{
-    return s->kind == TAC_SURROGATE_AFFINE && s->in_use->account < -s->limit;
-}
-
-/// What pushes the hand is paid by the account, and nothing comes out of a point until what is owed
-/// is paid. Decided before the tick, by the forces of the one before: what an end is told of the
-/// point is then what the point does, and the spring between makes no energy of the difference. A
-/// point that stands does so to the end of the step: else it would give in every other tick.
-static void decide(taci_Surrogate *s, int i, double advance)
+/// Velocities of a point when the tick begins, and in its mean, before its efforts and its drift
+/// do anything.
+static void set_speeds(taci_Surrogate *s, int i, double advance)
 {
     taci_ImagePoint *image = &s->point[i];
-    double drift = work_along(image->effort, image->drift, advance), mean[N];
-    image->drifts = is_drifting(s) ? 1.0 : 0.0;
-    image->stands = false;
-    if (s->kind != TAC_SURROGATE_AFFINE)
-        return;
-    double left = s->drift_until - s->time, paid = s->budget > 0.0 ? s->budget : 0.0;
-    if (image->drifts > 0.0 && left * drift + advance * paid < 0.0) // evenly: no jerk, then nothing
-        image->drifts = -advance * paid / (left * drift);
-    if (!owes(s))
-        return;
-    mean_speed(s, i, advance, s->pull + (ptrdiff_t)N * i, mean);
-    image->stood |= work_along(image->effort, mean, advance) + image->drifts * drift < 0.0;
-    image->stands = image->stood;
+    const taci_Published *p = s->in_use;
+    const taci_HeldPoint *held = taci_published_point(p, i);
+    double t = s->time - p->begin;
+    bool bends = s->kind == TAC_SURROGATE_AFFINE && held->inertial && is_within(s);
+    memset(image->bend, 0, sizeof image->bend);
+    for (int k = 0; k < N && bends; k++) {
+        double a = s->bends * acceleration(p, held, k);
+        double steady = held->free[k] + 2.0 / p->T * s->pulled[N * i + k];
+        image->bend[k] = a * (t + 0.5 * advance - 0.5 * p->T);
+        image->v[k] = steady + a * (t - 0.5 * p->T);
+        image->mean[k] = steady + image->bend[k];
+    }
+    if (!bends)
+        memcpy(image->mean, image->v, sizeof image->mean);
 }
 
-/// Efforts side by side, in memory that is free until the next step is adopted.
-static void pull_all(taci_Surrogate *s)
+/// What the acceleration takes from now on, at most, of what the forces of the tick before pay for:
+/// in the first half of a step points are slower than in its mean, in the second they are faster.
+static double cost_of_bend(const taci_Surrogate *s, double advance)
 {
-    for (int i = 0; i < s->points; i++)
-        memcpy(s->since + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
-    pull(s->in_use, s->since, s->pull);
+    const taci_Published *p = s->in_use;
+    double power = 0.0, t = s->time - p->begin + 0.5 * advance, half = 0.5 * p->T;
+    for (int i = 0; i < s->points; i++) {
+        const taci_HeldPoint *held = taci_published_point(p, i);
+        for (int k = 0; k < N && held->inertial; k++)
+            power += s->point[i].effort[k] * acceleration(p, held, k);
+    }
+    double cost = power * (half - t); // while it goes on like this
+    double left = t < half ? 0.5 * (half - t) : 0.5 * (half + t) * (p->T - t) / (t - half);
+    left = left > advance ? left : advance;
+    return cost > 0.0 ? cost * left : 0.0;
+}
+
+/// What gives energy out is cut to what is there: the motion of the step at once, what leads points
+/// to where the world has them evenly, lest it jerks. Decided before the tick, by the efforts of
+/// the one before: what an end is told of the point is then what the point does, and the spring
+/// between makes no energy of the difference.
+static void decide(taci_Surrogate *s, double advance)
+{
+    double there = reserve(s, is_within(s) ? advance : 0.0), gives = 0.0, leads = 0.0;
+    bool drifting = is_drifting(s);
+    for (int i = 0; i < s->points; i++) {
+        taci_ImagePoint *image = &s->point[i];
+        double mean = work_along(image->effort, image->mean, advance);
+        double yields =
+            advance / s->in_use->T * work_along(image->effort, s->pull + (ptrdiff_t)N * i, advance);
+        double drift = drifting ? work_along(image->effort, image->drift, advance) : 0.0;
+        if (is_within(s))
+            there += (mean > 0.0 ? mean : 0.0) + (yields > 0.0 ? yields : 0.0);
+        gives += mean < 0.0 ? -mean : 0.0;
+        leads += drift < 0.0 ? -drift : 0.0;
+        image->goes = mean < 0.0 ? 0.0 : 1.0;
+    }
+    there = there > 0.0 ? there : 0.0;
+    double goes = gives > there ? there / gives : 1.0;
+    there -= goes * gives + s->limit; // what is lent is not for that
+    there = there > 0.0 ? there : 0.0;
+    double left = (s->drift_until - s->time) / advance, cost = leads * (left > 1.0 ? left : 1.0);
+    if (s->leads * cost > there)
+        s->leads = there / cost;
+    for (int i = 0; i < s->points; i++) {
+        taci_ImagePoint *image = &s->point[i];
+        image->goes = image->goes < 0.5 ? goes : 1.0;
+        image->drifts = drifting ? s->leads : 0.0;
+        image->held_back |= image->goes < 0.5 || (drifting && image->drifts < 0.5);
+    }
 }
 
 double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits)
 {
-    double advance = room_for(s, span, waits);
-    if (!(advance > 0.0))
-        return advance;
-    if (owes(s))
-        pull_all(s);
-    for (int i = 0; i < s->points; i++)
-        decide(s, i, advance);
-    return advance;
+    return room_for(s, span, waits);
 }
 
-/// The tick of one point: `more` is the response to all wrenches.
-static void move_point(taci_Surrogate *s, int i, double advance, const double *more)
+void taci_surrogate_decide(taci_Surrogate *s, double advance)
+{
+    if (!(advance > 0.0))
+        return;
+    bool affine = s->kind == TAC_SURROGATE_AFFINE;
+    if (affine && is_within(s)) {
+        double cost = cost_of_bend(s, advance), there = reserve(s, 0.0);
+        if (s->bends * cost > there)
+            s->bends = there > 0.0 ? there / cost : 0.0;
+    } else if (affine && !s->left) {
+        leave_step(s);
+        s->left = true;
+    }
+    for (int i = 0; i < s->points; i++) {
+        set_speeds(s, i, advance);
+        s->point[i].goes = 1.0;
+        s->point[i].drifts = is_drifting(s) ? 1.0 : 0.0;
+    }
+    if (affine)
+        decide(s, advance);
+}
+
+/// The way of a point in a tick, with as much of its bend.
+static void set_way(const taci_Surrogate *s, int i, double advance, double bends, double *way)
+{
+    const taci_ImagePoint *image = &s->point[i];
+    const double *more = s->pull + (ptrdiff_t)N * i;
+    bool affine = s->kind == TAC_SURROGATE_AFFINE;
+    bool inertial = taci_published_point(s->in_use, i)->inertial;
+    double part = !affine ? 0.0 : inertial ? advance / s->in_use->T : 1.0;
+    for (int k = 0; k < N; k++)
+        way[k] = advance * (image->goes * (image->mean[k] - (1.0 - bends) * image->bend[k]) +
+                            part * more[k] + image->drifts * image->drift[k]);
+}
+
+/// J, that points take in the tick; `gives`: of it, what those give that give.
+static double work_of_ways(const taci_Surrogate *s, double advance, double bends, double *gives)
+{
+    double sum = 0.0, way[N];
+    *gives = 0.0;
+    for (int i = 0; i < s->points; i++) {
+        set_way(s, i, advance, bends, way);
+        double work = work_along(s->point[i].effort, way, 1.0);
+        *gives += work < 0.0 ? -work : 0.0;
+        sum += work;
+    }
+    return sum;
+}
+
+/// Now that the efforts are known: how much of the bend there is energy for, then of the ways of
+/// points that give energy out.
+static void cut(const taci_Surrogate *s, double advance, double *bends, double *share)
+{
+    double gives, bend = 0.0, there = reserve(s, is_within(s) ? advance : 0.0);
+    *bends = *share = 1.0;
+    if (s->kind != TAC_SURROGATE_AFFINE)
+        return;
+    double left = there + work_of_ways(s, advance, 1.0, &gives);
+    if (left >= 0.0)
+        return;
+    for (int i = 0; i < s->points; i++)
+        bend += s->point[i].goes * work_along(s->point[i].effort, s->point[i].bend, advance);
+    if (bend < 0.0) {
+        *bends = left > bend ? 1.0 - left / bend : 0.0;
+        left = there + work_of_ways(s, advance, *bends, &gives);
+    }
+    if (left < 0.0 && gives > 0.0)
+        *share = -left < gives ? 1.0 + left / gives : 0.0;
+}
+
+/// The tick of one point: its way, of what gives energy out only a share.
+static void move_point(taci_Surrogate *s, int i, double advance, double bends, double share)
 {
     taci_ImagePoint *image = &s->point[i];
-    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
-    double mean[N], way[N];
-    image->work = 0.0;
-    if (image->stands)
-        return;
-    mean_speed(s, i, advance, more, mean);
-    for (int k = 0; k < N; k++)
-        way[k] = advance * (mean[k] + image->drifts * image->drift[k]);
-    double work = work_along(image->effort, way, 1.0);
-    image->stood = owes(s) && work < 0.0;
-    if (image->stood)
-        return;
-    s->budget += image->drifts * work_along(image->effort, image->drift, advance);
-    for (int k = 0; k < N && s->kind == TAC_SURROGATE_AFFINE && held->inertial; k++)
-        image->v[k] += 2.0 * (mean[k] - image->v[k]);
+    const double *more = s->pull + (ptrdiff_t)N * i;
+    bool affine = s->kind == TAC_SURROGATE_AFFINE;
+    double way[N], part = 2.0 * advance / s->in_use->T;
+    set_way(s, i, advance, bends, way);
+    image->work = work_along(image->effort, way, 1.0);
+    if (image->work < 0.0) {
+        image->work *= share;
+        for (int k = 0; k < N; k++)
+            way[k] *= share;
+    }
+    if (affine && taci_published_point(s->in_use, i)->inertial && !is_within(s))
+        for (int k = 0; k < N; k++)
+            image->v[k] += part * more[k];
     image->pose = moved(image->pose, way);
-    image->work = work;
+}
+
+/// After the end of the step nothing is known of what the world will get: what comes out is lost,
+/// and nothing is won.
+static void keep_books(taci_Surrogate *s, double advance, double work)
+{
+    s->work += work;
+    if (!is_within(s)) {
+        s->step_work += work < 0.0 ? work : 0.0;
+        return;
+    }
+    s->step_work += work;
+    for (int k = 0; k < N * s->points; k++) {
+        s->known[k] += advance * s->effort[k];
+        s->pulled[k] += advance * s->pull[k];
+        s->freed[k] += advance * s->ease[k];
+    }
 }
 
 void taci_surrogate_move(taci_Surrogate *s, double advance)
@@ -412,14 +597,20 @@ void taci_surrogate_move(taci_Surrogate *s, double advance)
             s->point[i].work = 0.0;
         return;
     }
-    pull_all(s);
+    for (int i = 0; i < s->points; i++)
+        memcpy(s->effort + (ptrdiff_t)N * i, s->point[i].effort, sizeof s->point[i].effort);
+    respond(s->points, taci_published_responses(s->in_use), s->effort, s->pull);
+    respond(s->points, taci_published_free_responses(s->in_use), s->effort, s->ease);
     s->late_ticks += !is_within(s);
+    double bends, share, work = 0.0;
+    cut(s, advance, &bends, &share);
     for (int i = 0; i < s->points; i++) {
-        move_point(s, i, advance, s->pull + (ptrdiff_t)N * i);
-        s->work += s->point[i].work;
+        move_point(s, i, advance, bends, share);
+        work += s->point[i].work;
         for (int k = 0; k < N; k++)
             s->impulse[N * i + k] += advance * s->point[i].effort[k];
     }
+    keep_books(s, advance, work);
     s->time += advance;
 }
 
