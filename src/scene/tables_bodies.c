@@ -51,9 +51,10 @@ static const taci_TableField contact_fields[] = {
                                     "first step, booked as `work_edit`"},
     [TACI_CONTACT_BUDGET] = {"budget", TACI_FIELD_NUMBER, TACI_DIM_TIME, TACI_RULE_NOT_NEGATIVE,
                              .offset = offsetof(taci_ContactText, budget),
-                             .text = "time that an island may take of the ladder, about: counted by "
-                                     "iterations, so that the same bits come on any machine; 0: as "
-                                     "long as it needs"},
+                             .text =
+                                 "time that an island may take of the ladder, about: counted by "
+                                 "iterations, so that the same bits come on any machine; 0: as "
+                                 "long as it needs"},
     [TACI_CONTACT_SLEEP_AFTER] = {"sleep_after", TACI_FIELD_NUMBER, TACI_DIM_TIME,
                                   TACI_RULE_NOT_NEGATIVE,
                                   .offset = offsetof(taci_ContactText, sleep_after),

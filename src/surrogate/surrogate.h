@@ -146,7 +146,7 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
 // ------------------------------------------------------------------------------------------------
 // Simulation side
 
-#define TACI_BRIDGE_CREDIT 1e-4 // J of the device
+#define TACI_BRIDGE_CREDIT 5e-5 // J of the device
 #define TACI_BRIDGE_CAP 0.02    // J of the device
 
 typedef struct taci_Bridge {

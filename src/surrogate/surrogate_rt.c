@@ -320,24 +320,33 @@ static bool is_drifting(const taci_Surrogate *s)
     return s->time < s->drift_until - TINY;
 }
 
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/// The largest number of the block of the response by which forces at one point move another, or
+/// itself.
+static double reach(const taci_Surrogate *s, int at, int from)
+{
+    const double *R = taci_published_responses(s->in_use);
+    double most = 0.0;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++)
+            most = larger(most, fabs(R[(ptrdiff_t)(N * at + i) * N * s->points + N * from + k]));
+    return most;
+}
+
 /// By how many ends a point is held in effect: 1 for each that holds the same, less for those that
 /// it hardly moves. Each is told of a body that is lighter by so much: of what they do together
 /// none knows, and as R is positive definite it is no more than that.
 static double counted(const taci_Surrogate *s, int point)
 {
-    const double *R = taci_published_responses(s->in_use);
-    int n = N * s->points;
     double sum = 1.0;
     for (int j = 0; j < s->points; j++) {
-        double most = 0.0, own = 0.0, other = 0.0;
-        for (int i = 0; i < 3 && j != point; i++) {
-            for (int k = 0; k < 3; k++)
-                most = fmax(most, fabs(R[(ptrdiff_t)(N * point + i) * n + N * j + k]));
-            own = fmax(own, R[(ptrdiff_t)(N * point + i) * n + N * point + i]);
-            other = fmax(other, R[(ptrdiff_t)(N * j + i) * n + N * j + i]);
-        }
-        double share = own * other > 0.0 ? most / sqrt(own * other) : 0.0;
-        sum += share < 1.0 ? share : 1.0;
+        double most = j != point ? reach(s, point, j) : 0.0;
+        double size = most > 0.0 ? sqrt(reach(s, point, point) * reach(s, j, j)) : 1.0;
+        sum += most < size ? most / size : 1.0;
     }
     return sum;
 }
@@ -442,6 +451,16 @@ static double cost_of_bend(const taci_Surrogate *s, double advance)
     return cost > 0.0 ? cost * left : 0.0;
 }
 
+/// J, that a point takes when it is led on: the spring that holds it pulls it back by then.
+static double work_of_drift(const taci_Surrogate *s, int i, double advance)
+{
+    const taci_ImagePoint *image = &s->point[i];
+    const taci_HeldPoint *held = taci_published_point(s->in_use, i);
+    tac_Vec3 lin = v3_at(image->drift), turn = v3_at(image->drift + 3);
+    double pull = held->stiffness * v3_dot(lin, lin) + held->turn_stiffness * v3_dot(turn, turn);
+    return work_along(image->effort, image->drift, advance) - advance * advance * pull;
+}
+
 /// What gives energy out is cut to what is there: the motion of the step at once, what leads points
 /// to where the world has them evenly, lest it jerks. Decided before the tick, by the efforts of
 /// the one before: what an end is told of the point is then what the point does, and the spring
@@ -455,7 +474,7 @@ static void decide(taci_Surrogate *s, double advance)
         double mean = work_along(image->effort, image->mean, advance);
         double yields =
             advance / s->in_use->T * work_along(image->effort, s->pull + (ptrdiff_t)N * i, advance);
-        double drift = drifting ? work_along(image->effort, image->drift, advance) : 0.0;
+        double drift = drifting ? work_of_drift(s, i, advance) : 0.0;
         if (is_within(s))
             there += (mean > 0.0 ? mean : 0.0) + (yields > 0.0 ? yields : 0.0);
         gives += mean < 0.0 ? -mean : 0.0;

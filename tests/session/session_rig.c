@@ -75,7 +75,7 @@ void session_rig_tick(SessionRig *r)
         return;
     tac_Vec3 F = tac_device_info(r->device[0]).written[0].force;
     double force = sqrt(F.x * F.x + F.y * F.y + F.z * F.z);
-    r->force_step = fmax(r->force_step, fabs(force - r->force));
+    r->force_step = larger(r->force_step, fabs(force - r->force));
     r->force = force;
 }
 
