@@ -137,15 +137,15 @@ class Handle:
         self._messages = messages
         self._busy = False
         self._lent = False  # to a session that runs
+        self._lent_to = 0  # the thread on which that lets a callback look at it
         self._users: weakref.WeakSet[Handle] = weakref.WeakSet()
-        self._on_close: list[Callable[[], None]] = []
 
     @property
     def _pointer(self) -> Any:
         native = self._native
         if native is None:
             raise StateError(f"this {self._kind} is closed")
-        if self._lent:
+        if self._lent and self._lent_to != threading.get_ident():
             raise StateError(f"this {self._kind} is the session's until that is stopped")
         if self._busy:
             raise StateError(f"this {self._kind} is at work: it cannot be used from a callback of its own, nor from two threads "
@@ -187,8 +187,6 @@ class Handle:
             raise StateError(f"this {self._kind} is at work: it cannot be closed from a callback of its own")
         for user in list(self._users):
             user.close()
-        for act in self._on_close:
-            act()
         native, self._native = self._native, None
         result = native.release() if native is not None else None
         finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")

@@ -5,17 +5,18 @@ import atexit
 import ctypes
 import logging
 import weakref
+from collections.abc import Mapping, Sequence
 from ctypes import byref
 from os import PathLike
 from typing import Any
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, log, make
+from ._native import Handle, Messages, Native, call, finish, log, make
 from .device import Device
 from .errors import StateError
 from .places import ArrayLike, numbers
-from .recording import Recording
+from .recording import OF_SESSION, Channel, LiveRecording, definition
 from .snapshot import Snapshot
 from .values import DeviceInfo, LoopStats, SideStats
 from .world import Port, World
@@ -43,19 +44,23 @@ class Edit:
 
 
 _running: weakref.WeakSet[Session] = weakref.WeakSet()
+_hung: list[Native] = []  # whose threads never came back: they still use all that is behind it
 
 
 @atexit.register
 def _stop_all() -> None:
     """Threads of the library must not call an interpreter that is gone."""
     for session in list(_running):
-        session.close()
+        try:
+            session.close()
+        except Exception:  # the others are to be ended, too
+            log.exception("a session could not be ended")
 
 
 class Session(Handle):
-    """One or two worlds under one hand, each loop in a thread of its own. Between start and stop worlds, scenes, devices and
-    recordings are the session's: using them raises StateError; ask the session, and look at snapshots. Fields of
-    tac_SessionDef are keyword arguments.
+    """One or two worlds under one hand, each loop in a thread of its own. Between start and stop worlds, scenes and devices are
+    the session's: using them raises StateError; ask the session, and look at snapshots. Fields of tac_SessionDef are keyword
+    arguments; `by_hand=True` where a program drives the loops and records them.
 
     Devices that are written in Python have no place on its threads, which would wait for the interpreter.
     """
@@ -71,7 +76,7 @@ class Session(Handle):
         super().__init__(Native(pointer, lib.tac_session_destroy, keep=(messages,)), messages)
         self.worlds: list[World] = []
         self._used: list[Handle] = []  # worlds, scenes and devices
-        self._recordings: list[Recording] = []
+        self._recordings: list[LiveRecording] = []
         self._state = "made"
 
     def _need(self, handle: Handle) -> None:
@@ -120,26 +125,29 @@ class Session(Handle):
         it."""
         self._call("tac_session_wait", seconds)
 
-    def _rig_of(self, world: World) -> Any:
-        if world not in self.worlds:
-            raise StateError("the world is none of the session's")
-        return lib.tac_session_rig(self._pointer, self.worlds.index(world))
+    @property
+    def period(self) -> float:
+        """s, of the haptic loop; after `wait`."""
+        return float(lib.tac_session_period(self._raw))
 
-    def record(self, path: str | PathLike[str], side: int = 0, **fields: Any) -> Recording:
-        """Record a world with all devices and edits, from the start on, on a thread of its own. After `wait`; arguments as those
-        of Recording. It is closed with the session, if not before."""
-        given: dict[str, Any] = {"live": True, "thread": True, **fields}
-        recording = Recording(path, self.worlds[self._side(side)], rig=self, **given)
-        self._call("tac_session_record", side, recording._pointer)
+    def record(self, path: str | PathLike[str], side: int = 0, *, channels: Mapping[str, Channel] | None = None,
+               choose: Sequence[str] = (), **fields: Any) -> LiveRecording:
+        """Record a world with all devices and edits, from the start on; after `wait`, before the loops begin. `stop` closes it.
+
+        Arguments as those of Recording. Functions of channels are called on the thread of the world: they may look at it, and
+        hold it up."""
+        self._side(side)
+        for name in OF_SESSION:
+            if name in fields:
+                raise TypeError(f"'{name}' of a recording is the session's to say")
+        of, rows = definition(self.worlds[side], channels or {}, choose, fields)
+        native = self._native
+        self._call("tac_session_record", side, _convert.text(path, "path"), byref(of))
+        assert native is not None
+        native.keep.append(rows)  # as long as the library may call them
+        recording = LiveRecording(self, path, side)
         self._recordings.append(recording)
-        recording._on_close.append(lambda: self._forget(recording, side))
         return recording
-
-    def _forget(self, recording: Recording, side: int) -> None:
-        if recording in self._recordings:
-            self.stop()  # it would go on writing
-            self._recordings.remove(recording)
-            self._call("tac_session_record", side, None)
 
     def start(self) -> None:
         """Wait for forces, if that was not done, and run all loops in threads."""
@@ -161,30 +169,49 @@ class Session(Handle):
         self._lend(True)
 
     def stop(self) -> None:
-        """End all loops, with zero force, and wait for them; worlds and devices are the program's again."""
-        if self._state == "running":
-            self._call("tac_session_stop")
-            self._state = "stopped"
-            self._lend(False)
+        """End all loops, with zero force, wait for them, and close recordings; worlds and devices are the program's again. Before
+        the loops began it closes recordings, and no more.
+
+        StateError: a simulation hangs, and keeps all that it uses. Any other error leaves the session stopped."""
+        if self._state != "running" and not self._recordings:
+            return
+        pointer = self._pointer
+        self._busy = True
+        try:
+            result = lib.tac_session_stop(pointer)
+        finally:
+            self._busy = False
+        if result != _abi.Result.ERR_STATE:
+            for recording in self._recordings:
+                recording._ended()
+            self._recordings.clear()
+            if self._state == "running":
+                self._state = "stopped"
+                self._lend(False)
+        finish(result, self._messages, "tac_session_stop")
 
     def _lend(self, lent: bool) -> None:
-        for handle in (*self._used, *self._recordings):
+        for handle in self._used:
             handle._lent = lent
 
     def close(self) -> None:
-        """Stop it, close its recordings, and forget it."""
-        if self._native is not None:
+        """Stop it, and forget it."""
+        if self._native is None:
+            return
+        try:
             self.stop()
-            for recording in list(self._recordings):
-                recording.close()
-        super().close()
+        finally:
+            if self._state != "running":  # else a simulation hangs
+                super().close()
 
     def __del__(self) -> None:
         try:
             if getattr(self, "_native", None) is not None:
                 self.close()
-        except Exception:  # a simulation hangs: what it uses must stay, and so does the session
-            self._native = None
+        except Exception:
+            if self._native is not None:  # a simulation hangs: what it uses must stay, and so does the session
+                _hung.append(self._native)
+                self._native = None
             log.exception("a session could not be ended")
 
     # ---- loops driven by the program
@@ -199,7 +226,7 @@ class Session(Handle):
 
     def is_due(self, side: int = 0) -> bool:
         """Whether the haptic loop has gone through the step begun."""
-        return bool(lib.tac_session_is_due(self._pointer, self._side(side)))
+        return bool(lib.tac_session_is_due(self._raw, self._side(side)))
 
     def end(self, side: int = 0) -> None:
         """It ends, with what acted."""
@@ -210,23 +237,23 @@ class Session(Handle):
     @property
     def granted(self) -> str:
         """One line: what of real time was granted."""
-        return str((lib.tac_session_granted(self._pointer) or b"").decode(errors="replace"))
+        return str((lib.tac_session_granted(self._raw) or b"").decode(errors="replace"))
 
     @property
     def is_running(self) -> bool:
         """False once a world has ended or diverged, or before the start."""
-        return self._state == "running" and bool(lib.tac_session_is_running(self._pointer))
+        return self._state == "running" and bool(lib.tac_session_is_running(self._raw))
 
     def edit(self, kind: str, object: str = "", value: ArrayLike | float = (), side: int = 0) -> None:
         """Queue an edit, which is done before the next step."""
         edit = Edit(kind, object, value)
-        call(self._messages, "tac_session_edit", self._pointer, self._side(side), byref(edit.raw))
+        call(self._messages, "tac_session_edit", self._raw, self._side(side), byref(edit.raw))
 
     def rate(self, rate: float) -> None:
         """Simulated seconds for one of the clock: 1; less: slow motion; 0: pause."""
         if not rate >= 0.0:
             raise ValueError(f"rate: a number that is not negative is expected, not {rate}")
-        lib.tac_session_rate(self._pointer, rate)
+        lib.tac_session_rate(self._raw, rate)
 
     def pause(self) -> None:
         """What is held stands, and forces go on."""
@@ -238,28 +265,28 @@ class Session(Handle):
 
     def advance(self, steps: int = 1) -> None:
         """While paused: go on by so many steps."""
-        lib.tac_session_advance(self._pointer, _convert.whole(steps, ctypes.c_int, "steps"))
+        lib.tac_session_advance(self._raw, _convert.whole(steps, ctypes.c_int, "steps"))
 
     def wish(self, device: Device, wish: str) -> None:
         """Of a device: "engage", "disengage", "clutch", "release", "acknowledge"."""
         of = _convert.member(_abi.DeviceWish, wish, "wish")
-        call(self._messages, "tac_session_wish", self._pointer, device._raw, of)
+        call(self._messages, "tac_session_wish", self._raw, device._raw, of)
 
     @property
     def haptic(self) -> LoopStats:
         """The haptic loop: period, ticks, what was missed, times."""
-        return _convert.values(lib.tac_session_haptic(self._pointer))
+        return _convert.values(lib.tac_session_haptic(self._raw))
 
     def side(self, side: int = 0) -> SideStats:
         """A world and its loop."""
-        return _convert.values(lib.tac_session_side(self._pointer, self._side(side)))
+        return _convert.values(lib.tac_session_side(self._raw, self._side(side)))
 
     def device(self, device: Device) -> DeviceInfo:
         """What a device did."""
-        return _convert.values(lib.tac_session_device(self._pointer, device._raw), device._frames)
+        return _convert.values(lib.tac_session_device(self._raw, device._raw), device._frames)
 
     def _copy(self, name: str, side: int) -> Snapshot | None:
-        function, pointer = getattr(lib, name), self._pointer
+        function, pointer = getattr(lib, name), self._raw
         size = function(pointer, self._side(side), None, 0)
         while size > 0:  # it may have grown meanwhile
             memory = ctypes.create_string_buffer(size)
