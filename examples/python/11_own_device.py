@@ -4,7 +4,7 @@ A backend is a class; once it is registered, `tactus.Device` finds it by its sch
 recordings) is the same as for any other device. Where it advances a puck, yours reads an encoder.
 
 Python is for loops in one thread, at the pace that they come to. The haptic thread of a session runs every millisecond and
-waits for nothing; a device in Python would make it wait for the interpreter. Write that one in C (examples/10_own_device.c).
+waits for nothing; a device in Python would make it wait for the interpreter. Write that one in C (examples/11_own_device.c).
 """
 import tactus
 from tactus import device as dev
