@@ -7,7 +7,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable
 from ctypes import byref
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from . import _abi
 from ._library import lib
@@ -190,6 +190,9 @@ class Handle:
         native, self._native = self._native, None
         result = native.release() if native is not None else None
         finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError(f"a {self._kind} cannot be copied, nor pickled")
 
     def __enter__(self: H) -> H:
         self._pointer

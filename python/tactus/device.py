@@ -3,6 +3,7 @@
 A device that is written in Python is for loops that step in one thread, at whatever pace they come to (Rig.step): it is not for
 the haptic thread of a session at 1 kHz, which may wait for nothing, and would wait for the interpreter.
 """
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes

@@ -1,4 +1,5 @@
 """Recordings: HDF5 files of what happened, written while a world runs and read as arrays."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes
@@ -8,7 +9,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, guarded, make
 from .errors import InvalidError, StateError
-from .places import Array
+from .places import Array, Rows, RowType
 from .rig import Rig
 from .values import RecordedDevice, RecordingInfo, RecordingStats, SceneChannel
 from .world import World
@@ -228,18 +229,18 @@ class RecordingFile(Handle):
             raise InvalidError("rows are read in one piece: take every so many of the array")
         return first, max(stop - first, 0)
 
-    def _table(self, name: str, dtype: np.dtype, kind: Any, total: int, rows: slice, *which: int) -> np.ndarray:
+    def _table(self, name: str, dtype: RowType, kind: Any, total: int, rows: slice, *which: int) -> Rows:
         first, count = self._rows(total, rows)
         out = np.zeros(count, dtype)
         self._call(name, *which, first, count, out.ctypes.data_as(ctypes.POINTER(kind)))
         return out
 
     @property
-    def steps(self) -> np.ndarray:
+    def steps(self) -> Rows:
         """A structured array with a row for each recorded step: step, time, T, hash, ledger (with its terms), residual ..."""
         return self.read_steps()
 
-    def read_steps(self, rows: slice = slice(None)) -> np.ndarray:
+    def read_steps(self, rows: slice = slice(None)) -> Rows:
         """Some of them."""
         return self._table("tac_recording_read_steps", STEP, _abi.tac_RecordedStep, len(self), rows)
 
@@ -249,21 +250,21 @@ class RecordingFile(Handle):
         return np.ascontiguousarray(self.steps["time"])
 
     @property
-    def contacts(self) -> np.ndarray:
+    def contacts(self) -> Rows:
         """A structured array with a row for each contact: row, body_a, body_b, point, normal, gap, force, slip, work ..."""
         return self._table("tac_recording_read_contacts", CONTACT, _abi.tac_RecordedContact, self.info.contacts, slice(None))
 
     @property
-    def edits(self) -> np.ndarray:
+    def edits(self) -> Rows:
         """A structured array of edits and other inputs, in order: step, kind, object, value."""
         return self._table("tac_recording_read_edits", EDIT, _abi.tac_Edit, self.info.edits, slice(None))
 
     @property
-    def live_steps(self) -> np.ndarray:
+    def live_steps(self) -> Rows:
         """Of a session: a structured array with a row for each step: step, tick of the haptic loop, T."""
         return self._table("tac_recording_read_live", LIVE, _abi.tac_RecordedLive, self.info.live_steps, slice(None))
 
-    def servo(self, device: str | int) -> np.ndarray:
+    def servo(self, device: str | int) -> Rows:
         """A structured array with a row for each coupled frame of a device and step: t, pose, wanted, written, work ..."""
         devices = self.devices
         names = [d.name for d in devices]
@@ -293,7 +294,7 @@ class RecordingFile(Handle):
         self._call("tac_recording_read_channel", list(channels).index(name), first, count, _convert.pointer(out))
         return out[:, 0] if width == 1 else out
 
-    def load(self, world: World, row: int) -> int:
+    def load(self, world: World, row: SupportsIndex) -> int:
         """Put a world that was made alike into the state that was saved last, at or before a row. Gives that row."""
         saved = ctypes.c_uint64()
         self._call("tac_recording_load", _convert.whole(row, ctypes.c_uint64, "row"), world._pointer, byref(saved))

@@ -1,4 +1,5 @@
 """Rigs: a world and devices that step together, at one rate, in one thread."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import logging

@@ -1,4 +1,5 @@
 """Sessions: worlds under a hand, each loop in a thread of its own; and edits, by which a running world is changed."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import atexit
@@ -216,12 +217,18 @@ class Session(Handle):
 
     # ---- loops driven by the program
 
+    def _by_hand(self) -> None:
+        if self._state != "running":
+            raise StateError("the program drives the loops after begin_loops, and until stop")
+
     def tick(self) -> None:
         """A haptic tick: devices are read, what they hold moves, forces are written."""
+        self._by_hand()
         self._call("tac_session_tick")
 
     def begin(self, side: int = 0, T: float = 0.0) -> None:
         """A step of a world begins, after the edits that were asked for; 0: as long as its definition or an edit says."""
+        self._by_hand()
         self._call("tac_session_begin", self._side(side), T)
 
     def is_due(self, side: int = 0) -> bool:
@@ -229,7 +236,10 @@ class Session(Handle):
         return bool(lib.tac_session_is_due(self._raw, self._side(side)))
 
     def end(self, side: int = 0) -> None:
-        """It ends, with what acted."""
+        """It ends, with what acted. StateError: it is not due."""
+        self._by_hand()
+        if not self.is_due(side):
+            raise StateError(f"no step of world {side} is due: begin one, and tick until is_due")
         self._call("tac_session_end", self._side(side))
 
     # ---- while it runs, from any thread

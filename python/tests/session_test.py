@@ -320,6 +320,23 @@ hand.session.close()
             session.tick()
             self.assertEqual(Still.reads, before + 1)
 
+    def test_loops_that_the_program_does_not_drive_say_so(self):
+        hand = Hand()
+        session = hand.session
+        for use in (session.tick, session.begin, session.end):
+            with self.assertRaisesRegex(tactus.StateError, "after begin_loops"):
+                use()
+        session.begin_loops()
+        with self.assertRaisesRegex(tactus.StateError, "no step of world 0 is due"):
+            session.end()
+        session.begin()
+        with self.assertRaisesRegex(tactus.StateError, "no step of world 0 is due"):
+            session.end()
+        self.assertAlmostEqual(session.period, 0.001, delta=1e-12)
+        session.stop()
+        with self.assertRaisesRegex(tactus.StateError, "until stop"):
+            session.tick()
+
     def test_wrong_sessions_are_refused(self):
         with self.assertRaisesRegex(tactus.InvalidError, "period"):
             tactus.Session(period=5.0)
