@@ -52,6 +52,7 @@ with tactus.Device("puck:?hand=2") as device:
         z = device.read().pose[0].position[2]
         device.write([0.0, 0.0, max(0.0, -1000.0 * z)])
     info = device.info
-    print(f"depth {-1e3 * z:.3f} mm under {info.written[0].force[1]:.3f} N, and {1e3 * info.work[0]:.3f} mJ put in by the hand")
+    print(f"depth {-1e3 * z:.3f} mm under {info.written[0].force[1]:.3f} N, and {1e3 * info.work[0]:.3f} mJ put in by the hand:")
+    print(f"the wall stores {1e3 * 0.5 * 1000.0 * z**2:.3f} mJ; a sampled spring makes the rest (docs/theory/ports.md)")
     assert info.state == tactus.DeviceState.ACTIVE
     assert abs(z + 0.002) < 1e-5
