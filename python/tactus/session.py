@@ -136,18 +136,29 @@ class Session(Handle):
         """Record a world with all devices and edits, from the start on; after `wait`, before the loops begin. `stop` closes it.
 
         Arguments as those of Recording. Functions of channels are called on the thread of the world: they may look at it, and
-        hold it up."""
+        hold it up. An exception of one in the first row closes what is being recorded."""
         self._side(side)
         for name in OF_SESSION:
             if name in fields:
                 raise TypeError(f"'{name}' of a recording is the session's to say")
         of, rows = definition(self.worlds[side], channels or {}, choose, fields)
-        native = self._native
-        self._call("tac_session_record", side, _convert.text(path, "path"), byref(of))
+        at, pointer, native = _convert.text(path, "path"), self._pointer, self._native
         assert native is not None
         native.keep.append(rows)  # as long as the library may call them
+        self._busy = True
+        try:
+            result = lib.tac_session_record(pointer, side, at, byref(of))
+        finally:
+            self._busy = False
         recording = LiveRecording(self, path, side)
-        self._recordings.append(recording)
+        if result == _abi.Result.OK:
+            self._recordings.append(recording)
+        try:
+            finish(result, self._messages, "tac_session_record")
+        except BaseException:
+            if result == _abi.Result.OK:  # an exception of a channel in the first row
+                self.stop()
+            raise
         return recording
 
     def start(self) -> None:

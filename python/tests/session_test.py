@@ -246,6 +246,10 @@ class Lockstep(unittest.TestCase):
             hand.session.wait()
             rows = []
 
+            with self.assertRaisesRegex(ZeroDivisionError, "division"):
+                hand.session.record(path, channels={"height": ("m", 1, lambda w: 1 / 0)})
+            gc.collect()
+
             def height(world):
                 rows.append(hand.ball.position[1])
                 if len(rows) == 8:
