@@ -18,10 +18,12 @@ H = TypeVar("H", bound="Handle")
 
 
 class Caught(threading.local):
-    """Exceptions of callbacks, until the call of the library that called back is done: C cannot carry them."""
+    """Exceptions of callbacks, until the call of the library that called back is done: C cannot carry them. And how many
+    callbacks this thread is in."""
 
     def __init__(self) -> None:
         self.errors: list[BaseException] = []
+        self.inside = 0
 
 
 caught = Caught()
@@ -31,16 +33,24 @@ def guarded(function: Callable[..., Any], otherwise: Any) -> Callable[..., Any]:
     """A function that C may call: an exception is kept and raised when the library returns."""
 
     def call(*arguments: Any) -> Any:
+        caught.inside += 1
         try:
             return function(*arguments)
         except BaseException as error:  # KeyboardInterrupt, too, must not be lost in C
-            if isinstance(threading.current_thread(), threading._DummyThread):  # a thread of the library's own
+            if is_on_own_thread():
                 log.exception("an exception on a thread of the library")
             else:
                 caught.errors.append(error)
             return otherwise
+        finally:
+            caught.inside -= 1
 
     return call
+
+
+def is_on_own_thread() -> bool:
+    """Whether this is a callback on a thread of the library's own, which Python did not make."""
+    return caught.inside > 0 and isinstance(threading.current_thread(), threading._DummyThread)
 
 
 class Messages:

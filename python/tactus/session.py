@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import ctypes
 import logging
+import threading
 import weakref
 from collections.abc import Mapping, Sequence
 from ctypes import byref
@@ -13,7 +14,7 @@ from typing import Any
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, finish, log, make
+from ._native import Handle, Messages, Native, call, finish, is_on_own_thread, log, make
 from .device import Device
 from .errors import StateError
 from .places import ArrayLike, numbers
@@ -187,6 +188,8 @@ class Session(Handle):
         StateError: a simulation hangs, and keeps all that it uses. Any other error leaves the session stopped."""
         if self._state != "running" and not self._recordings:
             return
+        if is_on_own_thread():
+            raise StateError("a session cannot be ended by a function that its own thread calls, and would wait for: set a flag")
         pointer = self._pointer
         self._busy = True
         try:
@@ -218,7 +221,11 @@ class Session(Handle):
 
     def __del__(self) -> None:
         try:
-            if getattr(self, "_native", None) is not None:
+            if getattr(self, "_native", None) is None:
+                return
+            if is_on_own_thread():  # where garbage was collected: it would wait for itself
+                threading.Thread(target=self.close, name="tactus-close").start()
+            else:
                 self.close()
         except Exception:
             if self._native is not None:  # a simulation hangs: what it uses must stay, and so does the session

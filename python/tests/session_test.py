@@ -472,6 +472,39 @@ class Threads(unittest.TestCase):
             asking.join()
         self.assertEqual(wrong, [])
 
+    def test_a_session_is_not_ended_by_its_own_thread(self):
+        gc.disable()
+        self.addCleanup(gc.enable)
+        world, ask, said = tactus.World(), threading.Event(), []
+        ring = []
+
+        def mass(q, v):
+            if ask.is_set() and not said:
+                try:
+                    ring[0].close()
+                except tactus.StateError as error:
+                    said.append(str(error))
+                ring.clear()
+                gc.collect()  # the session goes here
+            return [[1.0]]
+
+        def run():
+            session = tactus.Session(realtime={"lock_memory": False})
+            session.add(world)
+            session.start()
+            ring.append(session)
+            session.itself = session
+
+        world.add_own(1, mass)
+        run()
+        ask.set()
+        deadline = time.monotonic() + 20.0
+        while world._lent and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.assertLess(time.monotonic(), deadline)
+        self.assertIn("its own thread", said[0])
+        world.energy  # it is the program's
+
     def test_a_program_that_ends_while_a_session_runs_ends_well(self):
         program = """
 import builtins, sys, time
