@@ -18,7 +18,7 @@ from ._native import Handle, Messages, Native, call, finish, is_on_own_thread, l
 from .device import Device
 from .errors import StateError
 from .places import ArrayLike, numbers
-from .recording import OF_SESSION, Channel, LiveRecording, definition
+from .recording import OF_SESSION, Channel, LiveRecording, RecordingFile, definition
 from .snapshot import Snapshot
 from .values import DeviceInfo, LoopStats, SideStats
 from .world import Port, World
@@ -173,10 +173,16 @@ class Session(Handle):
         """Instead of start: the program calls tick, begin and end, and every bit is decided by its start."""
         self._begin("tac_session_begin_loops")
 
-    def _begin(self, name: str) -> None:
+    def begin_repeat(self, file: RecordingFile) -> None:
+        """Instead of start: what was recorded of devices takes their place, at the ports of the scene that the world was built
+        from, and the program calls repeat. FormatError: the recording is not live, or of another scene."""
+        self._begin("tac_session_begin_repeat", file._pointer)
+        self._need(file)
+
+    def _begin(self, name: str, *arguments: Any) -> None:
         if self._state != "made":
             raise StateError("a session runs once: make another one")
-        self._call(name)
+        self._call(name, *arguments)
         self._state = "running"
         _running.add(self)
         self._lend(True)
@@ -259,6 +265,12 @@ class Session(Handle):
         if not self.is_due(side):
             raise StateError(f"no step of world {side} is due: begin one, and tick until is_due")
         self._call("tac_session_end", self._side(side))
+
+    def repeat(self) -> None:
+        """After begin_repeat: one step as it was, with its edits and all ticks; from the same start it leads to the same bits. There
+        are file.info.replay_steps of them; CapacityError: there are no more."""
+        self._by_hand()
+        self._call("tac_session_repeat")
 
     # ---- while it runs, from any thread
 

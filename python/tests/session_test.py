@@ -12,6 +12,7 @@ import numpy as np
 
 import tactus
 
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
 HAND = "virtual:?preset=s2&dofs=3&hand=spring&motion=sine&by=0,0.01,0&f=0.5"
 LIVE = """tactus: 1
 parameters:
@@ -269,6 +270,43 @@ class Lockstep(unittest.TestCase):
                 np.testing.assert_array_equal(file["height"][:7], rows[:7])
                 np.testing.assert_array_equal(file["height"][:7], file["ball.position"][:7, 1])
                 self.assertTrue(np.isnan(file["height"][7]))
+
+    def test_a_live_recording_is_made_again_to_the_bit(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "live.h5"
+            with tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world:
+                with tactus.Device.of_scene(scene) as pen, tactus.Session(by_hand=True) as session:
+                    session.add(world)
+                    session.join_scene(pen)
+                    session.wait()
+                    session.record(path)
+                    session.begin_loops()
+                    for step in range(60):
+                        if step == 20:
+                            session.edit("push", "ball", [0.0, 1.0, 0.0])
+                        session.begin()
+                        while not session.is_due():
+                            session.tick()
+                        session.end()
+                    session.stop()
+                    hash = world.hash  # with what ports hold, which the session had while it ran
+            with tactus.RecordingFile(path) as file, tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world:
+                session = tactus.Session()
+                session.add(world)
+                session.begin_repeat(file)
+                for step in range(file.info.replay_steps):
+                    session.repeat()
+                with self.assertRaises(tactus.CapacityError):
+                    session.repeat()
+                session.stop()
+                self.assertEqual((world.hash, file.info.replay_steps), (hash, 60))
+                np.testing.assert_array_equal(file["ball.position"][-1], world.body("ball").position)
+                with tactus.World() as other, tactus.Session() as wrong:
+                    wrong.add(other)
+                    with self.assertRaises(tactus.TactusError):
+                        wrong.begin_repeat(file)
+                file.close()
+                self.assertTrue(session.closed)
 
     def test_a_disk_that_fails_leaves_the_world_to_the_program(self):
         program = """
