@@ -76,7 +76,10 @@ class Messages:
 def error_of(result: int, messages: tuple[str, ...], name: str) -> TactusError:
     """The exception of a result: what the library said, or, where it said nothing, what the result means."""
     kind = BY_RESULT.get(result, TactusError)
-    return kind("\n".join(messages) or f"{name}: {lib.tac_result_text(result).decode()}", messages)
+    text = lib.tac_result_text(result).decode()
+    if kind is StateError and name.startswith(("tac_session_", "tac_device_", "tac_rig_", "tac_recording_")):
+        text = "not now: it does not fit the state that this is in"  # that of the library speaks of steps of a world
+    return kind("\n".join(messages) or f"{name}: {text}", messages)
 
 
 def finish(result: int, messages: Messages | None, name: str) -> None:

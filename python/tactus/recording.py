@@ -276,6 +276,8 @@ class RecordingFile(Handle):
             raise IndexError(f"device {device} of {len(devices)}")
         return self._table("tac_recording_read_servo", SERVO, _abi.tac_RecordedServo, devices[device].rows, slice(None), device)
 
+    __iter__ = None  # of rows, or of channels: neither
+
     def __contains__(self, name: object) -> bool:
         return name in self.channels
 

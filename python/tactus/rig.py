@@ -55,6 +55,7 @@ class Rig(Handle):
         """Couple a frame of a device, which is open, to a port of the world."""
         if port.world is not self.world:
             raise StateError("the port is of another world than the rig")
+        device._frame(frame)
         try:
             self._call_rig("tac_rig_join", device._pointer, frame, port.id)
         except ValueError as error:

@@ -16,7 +16,7 @@ from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, call, finish, is_on_own_thread, log, make
 from .device import Device
-from .errors import StateError
+from .errors import InvalidError, StaleError, StateError
 from .places import ArrayLike, numbers
 from .recording import OF_SESSION, Channel, LiveRecording, RecordingFile, definition
 from .snapshot import Snapshot
@@ -114,11 +114,20 @@ class Session(Handle):
         """Couple a frame of a device to a port of a world."""
         if port.world is not self.worlds[self._side(side)]:
             raise StateError("the port is of another world")
-        self._call("tac_session_join", side, device._pointer, frame, port.id)
+        if self._state == "made":
+            device._frame(frame)
+        try:
+            self._call("tac_session_join", side, device._pointer, frame, port.id)
+        except InvalidError as error:
+            if "tac_session_join:" in str(error) and port.is_valid:
+                raise InvalidError(f"the device cannot be joined to this port, or is already: {port.text}") from None
+            raise
         self._need(device)
 
     def join_scene(self, device: Device, index: int = 0, side: int = 0) -> None:
         """Join a device in place of one of the scene."""
+        if self.worlds[self._side(side)].scene is None:
+            raise StateError("the world was not built from a scene")
         self._call("tac_session_join_scene", self._side(side), index, device._pointer)
         self._need(device)
 
@@ -310,6 +319,7 @@ class Session(Handle):
     def wish(self, device: Device, wish: str) -> None:
         """Of a device: "engage", "disengage", "clutch", "release", "acknowledge"."""
         of = _convert.member(_abi.DeviceWish, wish, "wish")
+        self._has(device)
         call(self._messages, "tac_session_wish", self._raw, device._raw, of)
 
     @property
@@ -323,7 +333,12 @@ class Session(Handle):
 
     def device(self, device: Device) -> DeviceInfo:
         """What a device did."""
+        self._has(device)
         return _convert.values(lib.tac_session_device(self._raw, device._raw), device._frames)
+
+    def _has(self, device: Device) -> None:
+        if device not in self._used:
+            raise StaleError("the device is none of the session's")
 
     def _copy(self, name: str, side: int) -> Snapshot | None:
         function, pointer = getattr(lib, name), self._raw

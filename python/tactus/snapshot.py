@@ -158,14 +158,20 @@ class Snapshooter(Handle):
         first = lib.tac_snapshooter_card(self._pointer, byref(size))
         return Snapshot(ctypes.string_at(first, size.value))
 
-    def take(self, hash: bool = False, into: bytearray | None = None) -> Snapshot:
-        """A snapshot in memory of its own, or in `into`, whose former snapshots change then."""
-        room = int(lib.tac_snapshooter_size(self._pointer))
-        memory = bytearray(room) if into is None else into
+    @property
+    def size(self) -> int:
+        """Bytes that a snapshot of this world needs at most."""
+        return int(lib.tac_snapshooter_size(self._pointer))
+
+    def take(self, hash: bool = False, into: Any = None) -> Snapshot:
+        """A snapshot in memory of its own, or in `into` (a bytearray, an array, shared memory), whose former snapshots change
+        then."""
+        room = self.size
+        memory = memoryview(bytearray(room) if into is None else into).cast("B")
         if len(memory) < room:
             raise ValueError(f"into: {room} bytes are needed, not {len(memory)}")
         moment = _abi.tac_SnapshotMoment()
         moment.hash = hash
         space = (ctypes.c_char * len(memory)).from_buffer(memory)
         size = lib.tac_snapshooter_take(self._pointer, self.world._pointer, byref(moment), ctypes.addressof(space), len(memory))
-        return Snapshot(memoryview(memory)[:size])
+        return Snapshot(memory[:size])

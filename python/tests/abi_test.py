@@ -78,7 +78,7 @@ class Abi(unittest.TestCase):
             if file.name in ("_abi.py", "values.py"):
                 continue
             text = file.read_text()
-            called |= set(re.findall(r"\blib\.(tac_\w+)", text)) | set(re.findall(r'"(tac_[a-z]\w*)"', text))
+            called |= set(re.findall(r"\blib\.(tac_\w+)", text)) | set(re.findall(r'"(tac_[a-z]\w*[a-z])"', text))
             for what in re.findall(r'_add\("(\w+)"', text):
                 called.add(f"tac_{what}_create")
             for what in re.findall(r'_valid, _text = "tac_\w+", "(\w+)"', text):

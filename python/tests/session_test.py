@@ -379,6 +379,23 @@ hand.session.close()
         with self.assertRaisesRegex(tactus.StateError, "until stop"):
             session.tick()
 
+    def test_wrong_joins_and_devices_of_others_say_what_is_wrong(self):
+        hand = Hand()
+        with tactus.Device(HAND, "other") as other, hand.session as session:
+            for wrong, error, text in ((lambda: session.join(hand.device, hand.port, frame=7), tactus.InvalidError, "no frame 7"),
+                                       (lambda: session.join(hand.device, hand.port), tactus.InvalidError, "or is already"),
+                                       (lambda: session.join_scene(other), tactus.StateError, "not built from a scene"),
+                                       (lambda: session.wish(other, "clutch"), tactus.StaleError, "none of the session's"),
+                                       (lambda: session.device(other), tactus.StaleError, "none of the session's")):
+                with self.subTest(text=text), self.assertRaisesRegex(error, text):
+                    wrong()
+            session.wait()
+            with self.assertRaisesRegex(tactus.StateError, "not now"):
+                session.join(other, hand.port)
+            session.begin_loops()
+            session.wish(hand.device, "clutch")
+            self.assertEqual(session.device(hand.device).state, tactus.DeviceState.IDLE)  # as of the last tenth of a second
+
     def test_wrong_sessions_are_refused(self):
         with self.assertRaisesRegex(tactus.InvalidError, "period"):
             tactus.Session(period=5.0)
