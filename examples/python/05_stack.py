@@ -1,7 +1,7 @@
 """05: a stack of boxes, and forces as numbers.
 
 Five boxes stand on each other. Contacts are a structured array of numpy: which bodies, where, how hard. What each layer carries
-is the weight above it. Then the lowest box is pulled out with a spring, and the stack comes down.
+is its weight and that of all above. Then the lowest box is pulled out with a spring, and the stack comes down.
 """
 import numpy as np
 
@@ -24,7 +24,7 @@ with tactus.World(contact_solver="ladder") as world:
         upper, force = (a, c["force"][2]) if a > b else (b, -c["force"][2])
         up[upper] += force
     for i in range(BOXES):
-        print(f"{boxes[i].name} is carried by {up[i]:7.3f} N; the weight above is {9.81 * MASS * (BOXES - i):7.3f} N")
+        print(f"{boxes[i].name} is carried by {up[i]:7.3f} N; with all above it weighs {9.81 * MASS * (BOXES - i):7.3f} N")
         assert abs(up[i] - 9.81 * MASS * (BOXES - i)) < 0.01
     print(f"{len(contacts)} contacts, the deepest overlap {1e6 * max(0.0, -contacts['gap'].min()):.2f} µm")
 

@@ -4,7 +4,7 @@ A backend is a class; once it is registered, `tactus.Device` finds it by its sch
 recordings) is the same as for any other device. Where it advances a puck, yours reads an encoder.
 
 Python is for loops in one thread, at the pace that they come to. The haptic thread of a session runs every millisecond and
-waits for nothing; a device in Python would make it wait for the interpreter. Write that one in C (examples/10_own_device.c).
+waits for nothing; a device in Python would make it wait for the interpreter. Write that one in C (examples/11_own_device.c).
 """
 import tactus
 from tactus import device as dev
@@ -52,6 +52,7 @@ with tactus.Device("puck:?hand=2") as device:
         z = device.read().pose[0].position[2]
         device.write([0.0, 0.0, max(0.0, -1000.0 * z)])
     info = device.info
-    print(f"depth {-1e3 * z:.3f} mm under {info.written[0].force[1]:.3f} N, and {1e3 * info.work[0]:.3f} mJ put in by the hand")
+    print(f"depth {-1e3 * z:.3f} mm under {info.written[0].force[1]:.3f} N, and {1e3 * info.work[0]:.3f} mJ put in by the hand:")
+    print(f"the wall stores {1e3 * 0.5 * 1000.0 * z**2:.3f} mJ; a sampled spring makes the rest (docs/theory/ports.md)")
     assert info.state == tactus.DeviceState.ACTIVE
     assert abs(z + 0.002) < 1e-5

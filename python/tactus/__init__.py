@@ -18,7 +18,7 @@ from .device import Backend, Device, DeviceUri, Sample, backends, probe, registe
 from .errors import (CapacityError, DeviceError, DivergedError, FormatError, InvalidError, LibraryError, OutOfMemoryError,
                      StaleError, StateError, TactusError)
 from .places import Momentum, Pose, Twist, Wrench
-from .recording import Recording, RecordingFile
+from .recording import LiveRecording, Recording, RecordingFile
 from .rig import Rig
 from .scene import Scene
 from .session import Edit, Session
@@ -38,7 +38,7 @@ def library_path() -> str:
 __all__ = [
     "Backend", "Body", "CapacityError", "Connector", "Device", "DeviceError", "DeviceFault", "DeviceGuard", "DeviceRead",
     "DeviceState", "DeviceUri", "DivergedError", "Drive", "Edit", "Form", "FormatError", "Geometry", "InvalidError", "Joint",
-    "JointType", "Ledger", "LibraryError", "Momentum", "MomentumLedger", "Notice", "OutOfMemoryError", "Policy", "Port", "Pose",
+    "JointType", "Ledger", "LibraryError", "LiveRecording", "Momentum", "MomentumLedger", "Notice", "OutOfMemoryError", "Policy", "Port", "Pose",
     "Recording", "RecordingFile", "Rig", "Sample", "Scene", "Session", "Shape", "ShapeType", "SideState", "Snapshooter",
     "Snapshot", "Spring", "SpringType", "StaleError", "StateError", "StepStats", "SurrogateKind", "System", "TactusError",
     "TreeJoint", "Twist", "World", "Wrench", "asdict", "backends", "device", "errors", "library_path", "places", "probe",

@@ -14,7 +14,7 @@ class Struct(Structure):
         return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
 
     def __hash__(self) -> int:
-        return hash(bytes(self))  # type: ignore[call-overload]
+        return hash(bytes(self))
 
     def __repr__(self) -> str:
         values = ", ".join(f"{f[0]}={getattr(self, f[0])!r}" for f in self._fields_)
@@ -2580,60 +2580,60 @@ class tac_SideStats(Struct):
     rows_lost: int
 
 
-tac_Message._fields_ = [  # type: ignore[misc]
+tac_Message._fields_ = [
     ("code", c_int),
     ("origin", c_char_p),
     ("text", c_char_p),
 ]
 tac_MessageFn = CFUNCTYPE(None, c_void_p, POINTER(tac_Message))
-tac_Vec3._fields_ = [  # type: ignore[misc]
+tac_Vec3._fields_ = [
     ("x", c_double),
     ("y", c_double),
     ("z", c_double),
 ]
-tac_Quat._fields_ = [  # type: ignore[misc]
+tac_Quat._fields_ = [
     ("w", c_double),
     ("x", c_double),
     ("y", c_double),
     ("z", c_double),
 ]
-tac_Mat3._fields_ = [  # type: ignore[misc]
+tac_Mat3._fields_ = [
     ("m", ((c_double * 3) * 3)),
 ]
-tac_Pose._fields_ = [  # type: ignore[misc]
+tac_Pose._fields_ = [
     ("p", tac_Vec3),
     ("q", tac_Quat),
 ]
-tac_Twist._fields_ = [  # type: ignore[misc]
+tac_Twist._fields_ = [
     ("lin", tac_Vec3),
     ("ang", tac_Vec3),
 ]
-tac_Wrench._fields_ = [  # type: ignore[misc]
+tac_Wrench._fields_ = [
     ("force", tac_Vec3),
     ("torque", tac_Vec3),
 ]
-tac_BodyId._fields_ = [  # type: ignore[misc]
+tac_BodyId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
     ("system", c_int32),
 ]
-tac_JointId._fields_ = [  # type: ignore[misc]
+tac_JointId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
 ]
-tac_SpringId._fields_ = [  # type: ignore[misc]
+tac_SpringId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
 ]
-tac_ShapeId._fields_ = [  # type: ignore[misc]
+tac_ShapeId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
 ]
-tac_Ledger._fields_ = [  # type: ignore[misc]
+tac_Ledger._fields_ = [
     ("kinetic", c_double),
     ("gravity", c_double),
     ("elastic", c_double),
@@ -2657,11 +2657,11 @@ tac_Ledger._fields_ = [  # type: ignore[misc]
     ("before", c_double),
     ("scale", c_double),
 ]
-tac_Momentum._fields_ = [  # type: ignore[misc]
+tac_Momentum._fields_ = [
     ("linear", tac_Vec3),
     ("angular", tac_Vec3),
 ]
-tac_MomentumLedger._fields_ = [  # type: ignore[misc]
+tac_MomentumLedger._fields_ = [
     ("about", tac_Vec3),
     ("before", tac_Momentum),
     ("after", tac_Momentum),
@@ -2679,13 +2679,13 @@ tac_MomentumLedger._fields_ = [  # type: ignore[misc]
     ("scale_linear", c_double),
     ("scale_angular", c_double),
 ]
-tac_NoticeStats._fields_ = [  # type: ignore[misc]
+tac_NoticeStats._fields_ = [
     ("steps", c_uint64),
     ("first", c_double),
     ("worst", c_double),
     ("body", (tac_BodyId * 2)),
 ]
-tac_StudyDef._fields_ = [  # type: ignore[misc]
+tac_StudyDef._fields_ = [
     ("scheme", c_int),
     ("gyro", c_int),
     ("predictor", c_int),
@@ -2696,7 +2696,7 @@ tac_StudyDef._fields_ = [  # type: ignore[misc]
     ("contact_law", c_int),
     ("friction_directions", c_int),
 ]
-tac_WorldDef._fields_ = [  # type: ignore[misc]
+tac_WorldDef._fields_ = [
     ("gravity", tac_Vec3),
     ("policy", c_int),
     ("fixed_capacities", c_bool),
@@ -2725,7 +2725,7 @@ tac_WorldDef._fields_ = [  # type: ignore[misc]
     ("study", tac_StudyDef),
     ("cookie", c_int),
 ]
-tac_ContactStats._fields_ = [  # type: ignore[misc]
+tac_ContactStats._fields_ = [
     ("pairs", c_int),
     ("candidates", c_int),
     ("contacts", c_int),
@@ -2746,7 +2746,7 @@ tac_ContactStats._fields_ = [  # type: ignore[misc]
     ("jammed", c_uint64),
     ("wedged", c_uint64),
 ]
-tac_StepStats._fields_ = [  # type: ignore[misc]
+tac_StepStats._fields_ = [
     ("step_count", c_uint64),
     ("time", c_double),
     ("passes", c_int),
@@ -2770,7 +2770,7 @@ tac_StepStats._fields_ = [  # type: ignore[misc]
     ("contact", tac_ContactStats),
     ("notice", (tac_NoticeStats * 11)),
 ]
-tac_RelaxInfo._fields_ = [  # type: ignore[misc]
+tac_RelaxInfo._fields_ = [
     ("before", c_double),
     ("after", c_double),
     ("open", c_double),
@@ -2783,7 +2783,7 @@ tac_RelaxInfo._fields_ = [  # type: ignore[misc]
     ("deepest", (tac_BodyId * 2)),
     ("left", (tac_BodyId * 2)),
 ]
-tac_BodyDef._fields_ = [  # type: ignore[misc]
+tac_BodyDef._fields_ = [
     ("pose", tac_Pose),
     ("twist", tac_Twist),
     ("mass", c_double),
@@ -2793,13 +2793,13 @@ tac_BodyDef._fields_ = [  # type: ignore[misc]
     ("fixed", c_bool),
     ("cookie", c_int),
 ]
-tac_PortAccount._fields_ = [  # type: ignore[misc]
+tac_PortAccount._fields_ = [
     ("effort", tac_Wrench),
     ("flow", tac_Twist),
     ("work", c_double),
     ("total", c_double),
 ]
-tac_PortInfo._fields_ = [  # type: ignore[misc]
+tac_PortInfo._fields_ = [
     ("account", c_double),
     ("generated", c_double),
     ("lost", c_double),
@@ -2811,16 +2811,16 @@ tac_PortInfo._fields_ = [  # type: ignore[misc]
     ("limited", c_int64),
     ("bad", c_int64),
 ]
-tac_PortWeight._fields_ = [  # type: ignore[misc]
+tac_PortWeight._fields_ = [
     ("axes", c_int),
     ("w", ((c_double * 6) * 6)),
     ("lower", ((c_double * 6) * 6)),
 ]
-tac_PortPlace._fields_ = [  # type: ignore[misc]
+tac_PortPlace._fields_ = [
     ("x", (c_double * 3)),
     ("q", tac_Quat),
 ]
-tac_PortBooks._fields_ = [  # type: ignore[misc]
+tac_PortBooks._fields_ = [
     ("account", c_double),
     ("lost", c_double),
     ("taken", c_double),
@@ -2831,7 +2831,7 @@ tac_PortBooks._fields_ = [  # type: ignore[misc]
     ("limited", c_int64),
     ("bad", c_int64),
 ]
-tac_PshDef._fields_ = [  # type: ignore[misc]
+tac_PshDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
     ("orientation", c_int),
@@ -2843,7 +2843,7 @@ tac_PshDef._fields_ = [  # type: ignore[misc]
     ("memory", c_double),
     ("cookie", c_int),
 ]
-tac_Psh._fields_ = [  # type: ignore[misc]
+tac_Psh._fields_ = [
     ("def", tac_PshDef),
     ("weight", tac_PortWeight),
     ("books", tac_PortBooks),
@@ -2864,7 +2864,7 @@ tac_Psh._fields_ = [  # type: ignore[misc]
     ("begun", c_bool),
     ("open", c_bool),
 ]
-tac_PcdcDef._fields_ = [  # type: ignore[misc]
+tac_PcdcDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
     ("period", c_double),
@@ -2876,7 +2876,7 @@ tac_PcdcDef._fields_ = [  # type: ignore[misc]
     ("memory", c_double),
     ("cookie", c_int),
 ]
-tac_Pcdc._fields_ = [  # type: ignore[misc]
+tac_Pcdc._fields_ = [
     ("def", tac_PcdcDef),
     ("weight", tac_PortWeight),
     ("books", tac_PortBooks),
@@ -2892,7 +2892,7 @@ tac_Pcdc._fields_ = [  # type: ignore[misc]
     ("delivered", c_double),
     ("reported", c_bool),
 ]
-tac_SrcDef._fields_ = [  # type: ignore[misc]
+tac_SrcDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
     ("period", c_double),
@@ -2906,13 +2906,13 @@ tac_SrcDef._fields_ = [  # type: ignore[misc]
     ("unilateral", c_bool),
     ("cookie", c_int),
 ]
-tac_SrcSide._fields_ = [  # type: ignore[misc]
+tac_SrcSide._fields_ = [
     ("effort", (c_double * 6)),
     ("storage", c_double),
     ("stiffness", ((c_double * 6) * 6)),
     ("normal", POINTER(c_double)),
 ]
-tac_Src._fields_ = [  # type: ignore[misc]
+tac_Src._fields_ = [
     ("def", tac_SrcDef),
     ("weight", tac_PortWeight),
     ("books", tac_PortBooks),
@@ -2927,7 +2927,7 @@ tac_Src._fields_ = [  # type: ignore[misc]
     ("damping", c_double),
     ("damping_max", c_double),
 ]
-tac_PopcDef._fields_ = [  # type: ignore[misc]
+tac_PopcDef._fields_ = [
     ("axes", c_int),
     ("period", c_double),
     ("radius", c_double),
@@ -2935,7 +2935,7 @@ tac_PopcDef._fields_ = [  # type: ignore[misc]
     ("still", c_double),
     ("cookie", c_int),
 ]
-tac_Popc._fields_ = [  # type: ignore[misc]
+tac_Popc._fields_ = [
     ("def", tac_PopcDef),
     ("weight", tac_PortWeight),
     ("books", tac_PortBooks),
@@ -2944,7 +2944,7 @@ tac_Popc._fields_ = [  # type: ignore[misc]
     ("added", (c_double * 6)),
     ("damping", c_double),
 ]
-tac_CouplingDef._fields_ = [  # type: ignore[misc]
+tac_CouplingDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
     ("delay", c_int),
@@ -2959,7 +2959,7 @@ tac_CouplingDef._fields_ = [  # type: ignore[misc]
     ("limit", c_bool),
     ("cookie", c_int),
 ]
-tac_Coupling._fields_ = [  # type: ignore[misc]
+tac_Coupling._fields_ = [
     ("def", tac_CouplingDef),
     ("books", tac_PortBooks),
     ("at", tac_PortPlace),
@@ -2974,7 +2974,7 @@ tac_Coupling._fields_ = [  # type: ignore[misc]
     ("clips", c_int64),
     ("limited", c_int64),
 ]
-tac_DeviceCaps._fields_ = [  # type: ignore[misc]
+tac_DeviceCaps._fields_ = [
     ("model", (c_char * 64)),
     ("serial", (c_char * 64)),
     ("frames", c_int),
@@ -2999,7 +2999,7 @@ tac_DeviceCaps._fields_ = [  # type: ignore[misc]
     ("latency", c_double),
     ("flags", c_uint32),
 ]
-tac_DeviceSample._fields_ = [  # type: ignore[misc]
+tac_DeviceSample._fields_ = [
     ("seq", c_uint64),
     ("t", c_double),
     ("t_device", c_double),
@@ -3010,15 +3010,15 @@ tac_DeviceSample._fields_ = [  # type: ignore[misc]
     ("buttons", c_uint32),
     ("status", c_uint32),
 ]
-tac_DeviceCommand._fields_ = [  # type: ignore[misc]
+tac_DeviceCommand._fields_ = [
     ("wrench", (tac_Wrench * 16)),
     ("grip", c_double),
 ]
-tac_DeviceFound._fields_ = [  # type: ignore[misc]
+tac_DeviceFound._fields_ = [
     ("uri", (c_char * 160)),
     ("what", (c_char * 96)),
 ]
-tac_DeviceOps._fields_ = [  # type: ignore[misc]
+tac_DeviceOps._fields_ = [
     ("scheme", c_char_p),
     ("summary", c_char_p),
     ("size", c_size_t),
@@ -3032,7 +3032,7 @@ tac_DeviceOps._fields_ = [  # type: ignore[misc]
     ("panic", CFUNCTYPE(None, c_void_p)),
     ("calibrate", CFUNCTYPE(c_int, c_void_p, POINTER(c_char))),
 ]
-tac_GuardDef._fields_ = [  # type: ignore[misc]
+tac_GuardDef._fields_ = [
     ("force_max", c_double),
     ("torque_max", c_double),
     ("grip_max", c_double),
@@ -3053,14 +3053,14 @@ tac_GuardDef._fields_ = [  # type: ignore[misc]
     ("fence_stiffness", c_double),
     ("fence_damping", c_double),
 ]
-tac_DeviceMap._fields_ = [  # type: ignore[misc]
+tac_DeviceMap._fields_ = [
     ("origin", tac_Vec3),
     ("turn", tac_Quat),
     ("scale", c_double),
     ("force_scale", c_double),
     ("centre", tac_Vec3),
 ]
-tac_DeviceDef._fields_ = [  # type: ignore[misc]
+tac_DeviceDef._fields_ = [
     ("uri", c_char_p),
     ("name", c_char_p),
     ("guard", tac_GuardDef),
@@ -3071,7 +3071,7 @@ tac_DeviceDef._fields_ = [  # type: ignore[misc]
     ("user", c_void_p),
     ("cookie", c_int),
 ]
-tac_DeviceInput._fields_ = [  # type: ignore[misc]
+tac_DeviceInput._fields_ = [
     ("read", c_int),
     ("state", c_int),
     ("t", c_double),
@@ -3087,7 +3087,7 @@ tac_DeviceInput._fields_ = [  # type: ignore[misc]
     ("leap", c_bool),
     ("anchor", c_bool),
 ]
-tac_DeviceSeen._fields_ = [  # type: ignore[misc]
+tac_DeviceSeen._fields_ = [
     ("mass", c_double),
     ("inertia", c_double),
     ("damping", c_double),
@@ -3105,7 +3105,7 @@ tac_DeviceSeen._fields_ = [  # type: ignore[misc]
     ("turn_noise", c_double),
     ("axes", c_int),
 ]
-tac_DeviceInfo._fields_ = [  # type: ignore[misc]
+tac_DeviceInfo._fields_ = [
     ("state", c_int),
     ("fault", c_int),
     ("t", c_double),
@@ -3127,7 +3127,7 @@ tac_DeviceInfo._fields_ = [  # type: ignore[misc]
     ("wanted", (tac_Wrench * 16)),
     ("written", (tac_Wrench * 16)),
 ]
-tac_PredictiveDef._fields_ = [  # type: ignore[misc]
+tac_PredictiveDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
     ("period", c_double),
@@ -3154,7 +3154,7 @@ tac_PredictiveDef._fields_ = [  # type: ignore[misc]
     ("length_unit", c_double),
     ("cookie", c_int),
 ]
-tac_PredictiveRow._fields_ = [  # type: ignore[misc]
+tac_PredictiveRow._fields_ = [
     ("key", c_uint64),
     ("deflection", c_double),
     ("gradient", (c_double * 6)),
@@ -3163,7 +3163,7 @@ tac_PredictiveRow._fields_ = [  # type: ignore[misc]
     ("way", c_double),
     ("rate", c_double),
 ]
-tac_PredictiveBody._fields_ = [  # type: ignore[misc]
+tac_PredictiveBody._fields_ = [
     ("pose", tac_Pose),
     ("twist", (c_double * 6)),
     ("free", (c_double * 6)),
@@ -3172,13 +3172,13 @@ tac_PredictiveBody._fields_ = [  # type: ignore[misc]
     ("stiffness", c_double),
     ("torsion", c_double),
 ]
-tac_PredictiveLimit._fields_ = [  # type: ignore[misc]
+tac_PredictiveLimit._fields_ = [
     ("stiffness", c_double),
     ("reason", c_int),
     ("plain", c_double),
     ("slew", c_double),
 ]
-tac_PredictiveInfo._fields_ = [  # type: ignore[misc]
+tac_PredictiveInfo._fields_ = [
     ("stored", c_double),
     ("damped", c_double),
     ("other", c_double),
@@ -3199,7 +3199,7 @@ tac_PredictiveInfo._fields_ = [  # type: ignore[misc]
     ("missed", c_int),
     ("flags", c_uint32),
 ]
-tac_PredictiveWrench._fields_ = [  # type: ignore[misc]
+tac_PredictiveWrench._fields_ = [
     ("wait", c_int),
     ("start", c_double),
     ("effort", (c_double * 6)),
@@ -3207,7 +3207,7 @@ tac_PredictiveWrench._fields_ = [  # type: ignore[misc]
     ("damping", (c_double * 8)),
     ("damper", (c_double * 8)),
 ]
-tac_PredictiveMemory._fields_ = [  # type: ignore[misc]
+tac_PredictiveMemory._fields_ = [
     ("key", c_uint64),
     ("used", c_bool),
     ("touching", c_bool),
@@ -3217,7 +3217,7 @@ tac_PredictiveMemory._fields_ = [  # type: ignore[misc]
     ("force", c_double),
     ("stored", c_double),
 ]
-tac_Predictive._fields_ = [  # type: ignore[misc]
+tac_Predictive._fields_ = [
     ("def", tac_PredictiveDef),
     ("inertia", tac_PortWeight),
     ("mobility", ((c_double * 6) * 6)),
@@ -3292,7 +3292,7 @@ tac_Predictive._fields_ = [  # type: ignore[misc]
     ("push", c_double),
     ("flags", c_uint32),
 ]
-tac_PortEndDef._fields_ = [  # type: ignore[misc]
+tac_PortEndDef._fields_ = [
     ("connector", c_int),
     ("axes", c_int),
     ("axis", tac_Vec3),
@@ -3305,7 +3305,7 @@ tac_PortEndDef._fields_ = [  # type: ignore[misc]
     ("tank_cap", c_double),
     ("cookie", c_int),
 ]
-tac_PortEndInput._fields_ = [  # type: ignore[misc]
+tac_PortEndInput._fields_ = [
     ("device", tac_Pose),
     ("dt", c_double),
     ("fresh", c_bool),
@@ -3318,7 +3318,7 @@ tac_PortEndInput._fields_ = [  # type: ignore[misc]
     ("response", ((c_double * 6) * 6)),
     ("period", c_double),
 ]
-tac_PortEndInfo._fields_ = [  # type: ignore[misc]
+tac_PortEndInfo._fields_ = [
     ("port", tac_PortInfo),
     ("device", c_double),
     ("world", c_double),
@@ -3345,7 +3345,7 @@ tac_PortEndInfo._fields_ = [  # type: ignore[misc]
     ("noise", c_double),
     ("noisy", c_bool),
 ]
-tac_PortEnd._fields_ = [  # type: ignore[misc]
+tac_PortEnd._fields_ = [
     ("def", tac_PortEndDef),
     ("device", tac_DeviceSeen),
     ("connector", c_int),
@@ -3397,19 +3397,19 @@ tac_PortEnd._fields_ = [  # type: ignore[misc]
     ("anchored", c_int64),
     ("waits", c_bool),
 ]
-tac_PortId._fields_ = [  # type: ignore[misc]
+tac_PortId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
 ]
-tac_PortDef._fields_ = [  # type: ignore[misc]
+tac_PortDef._fields_ = [
     ("body", tac_BodyId),
     ("anchor", tac_Pose),
     ("end", tac_PortEndDef),
     ("name", c_char_p),
     ("cookie", c_int),
 ]
-tac_MeshDef._fields_ = [  # type: ignore[misc]
+tac_MeshDef._fields_ = [
     ("vertex", POINTER(tac_Vec3)),
     ("vertex_count", c_int),
     ("triangle", POINTER((c_int32 * 3))),
@@ -3420,7 +3420,7 @@ tac_MeshDef._fields_ = [  # type: ignore[misc]
     ("message", tac_MessageFn),
     ("message_user", c_void_p),
 ]
-tac_HeightFieldDef._fields_ = [  # type: ignore[misc]
+tac_HeightFieldDef._fields_ = [
     ("height", POINTER(c_double)),
     ("columns", c_int),
     ("rows", c_int),
@@ -3429,13 +3429,13 @@ tac_HeightFieldDef._fields_ = [  # type: ignore[misc]
     ("message", tac_MessageFn),
     ("message_user", c_void_p),
 ]
-tac_MassProperties._fields_ = [  # type: ignore[misc]
+tac_MassProperties._fields_ = [
     ("volume", c_double),
     ("mass", c_double),
     ("center", tac_Vec3),
     ("inertia", tac_Mat3),
 ]
-tac_ShapeDef._fields_ = [  # type: ignore[misc]
+tac_ShapeDef._fields_ = [
     ("type", c_int),
     ("size", tac_Vec3),
     ("geometry", POINTER(tac_Geometry)),
@@ -3446,14 +3446,14 @@ tac_ShapeDef._fields_ = [  # type: ignore[misc]
     ("surface_velocity", tac_Vec3),
     ("cookie", c_int),
 ]
-tac_Surface._fields_ = [  # type: ignore[misc]
+tac_Surface._fields_ = [
     ("friction", c_double),
     ("restitution", c_double),
     ("rebound", c_double),
     ("rolling", c_double),
     ("torsion", c_double),
 ]
-tac_Contact._fields_ = [  # type: ignore[misc]
+tac_Contact._fields_ = [
     ("shape_a", tac_ShapeId),
     ("shape_b", tac_ShapeId),
     ("body_a", tac_BodyId),
@@ -3467,30 +3467,30 @@ tac_Contact._fields_ = [  # type: ignore[misc]
     ("work", c_double),
     ("key", c_uint64),
 ]
-tac_RayHit._fields_ = [  # type: ignore[misc]
+tac_RayHit._fields_ = [
     ("shape", tac_ShapeId),
     ("body", tac_BodyId),
     ("point", tac_Vec3),
     ("normal", tac_Vec3),
     ("fraction", c_double),
 ]
-tac_Closest._fields_ = [  # type: ignore[misc]
+tac_Closest._fields_ = [
     ("shape", tac_ShapeId),
     ("body", tac_BodyId),
     ("point", tac_Vec3),
     ("normal", tac_Vec3),
     ("distance", c_double),
 ]
-tac_QueryFilter._fields_ = [  # type: ignore[misc]
+tac_QueryFilter._fields_ = [
     ("groups", c_uint32),
     ("ignore", tac_BodyId),
 ]
-tac_SystemId._fields_ = [  # type: ignore[misc]
+tac_SystemId._fields_ = [
     ("index1", c_int32),
     ("generation", c_uint16),
     ("world", c_uint16),
 ]
-tac_CustomDef._fields_ = [  # type: ignore[misc]
+tac_CustomDef._fields_ = [
     ("count", c_int),
     ("mass", CFUNCTYPE(c_bool, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)),
     ("potential", CFUNCTYPE(c_double, c_void_p, c_void_p, c_void_p, c_void_p)),
@@ -3504,7 +3504,7 @@ tac_CustomDef._fields_ = [  # type: ignore[misc]
     ("rank_two", c_bool),
     ("cookie", c_int),
 ]
-tac_DriveDef._fields_ = [  # type: ignore[misc]
+tac_DriveDef._fields_ = [
     ("on", c_int),
     ("count", c_int),
     ("velocity", POINTER(c_int)),
@@ -3527,7 +3527,7 @@ tac_DriveDef._fields_ = [  # type: ignore[misc]
     ("control", c_double),
     ("activation", c_double),
 ]
-tac_DriveInfo._fields_ = [  # type: ignore[misc]
+tac_DriveInfo._fields_ = [
     ("control", c_double),
     ("activation", c_double),
     ("length", c_double),
@@ -3536,7 +3536,7 @@ tac_DriveInfo._fields_ = [  # type: ignore[misc]
     ("work", c_double),
     ("total", c_double),
 ]
-tac_PhsOptions._fields_ = [  # type: ignore[misc]
+tac_PhsOptions._fields_ = [
     ("alpha", c_double),
     ("beta", c_double),
     ("leap", c_int),
@@ -3546,7 +3546,7 @@ tac_PhsOptions._fields_ = [  # type: ignore[misc]
     ("power", c_int),
     ("books", c_int),
 ]
-tac_PhsLedger._fields_ = [  # type: ignore[misc]
+tac_PhsLedger._fields_ = [
     ("H", c_double),
     ("bk", c_double),
     ("supplied", c_double),
@@ -3555,7 +3555,7 @@ tac_PhsLedger._fields_ = [  # type: ignore[misc]
     ("flags", c_uint32),
     ("faults", c_uint32),
 ]
-tac_PhsOne._fields_ = [  # type: ignore[misc]
+tac_PhsOne._fields_ = [
     ("h", c_double),
     ("r", c_double),
     ("x", c_double),
@@ -3563,7 +3563,7 @@ tac_PhsOne._fields_ = [  # type: ignore[misc]
     ("options", tac_PhsOptions),
     ("ledger", tac_PhsLedger),
 ]
-tac_PhsPart._fields_ = [  # type: ignore[misc]
+tac_PhsPart._fields_ = [
     ("kind", c_int),
     ("a", c_int),
     ("b", c_int),
@@ -3587,13 +3587,13 @@ tac_PhsPart._fields_ = [  # type: ignore[misc]
     ("gradient", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
     ("structure", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)),
 ]
-tac_PhsLine._fields_ = [  # type: ignore[misc]
+tac_PhsLine._fields_ = [
     ("part", c_int),
     ("port", c_int),
     ("origin", tac_Vec3),
     ("direction", tac_Vec3),
 ]
-tac_PhsDef._fields_ = [  # type: ignore[misc]
+tac_PhsDef._fields_ = [
     ("part", POINTER(tac_PhsPart)),
     ("part_count", c_int),
     ("options", tac_PhsOptions),
@@ -3601,12 +3601,12 @@ tac_PhsDef._fields_ = [  # type: ignore[misc]
     ("line_count", c_int),
     ("cookie", c_int),
 ]
-tac_RigJoint._fields_ = [  # type: ignore[misc]
+tac_RigJoint._fields_ = [
     ("device", c_int),
     ("frame", c_int),
     ("port", tac_PortId),
 ]
-tac_Rig._fields_ = [  # type: ignore[misc]
+tac_Rig._fields_ = [
     ("world", POINTER(tac_World)),
     ("timeout", c_double),
     ("device_count", c_int),
@@ -3617,11 +3617,11 @@ tac_Rig._fields_ = [  # type: ignore[misc]
     ("period", c_double),
     ("told", ((c_double * 2) * 8)),
 ]
-tac_RigPast._fields_ = [  # type: ignore[misc]
+tac_RigPast._fields_ = [
     ("input", tac_DeviceInput),
     ("written", (tac_Wrench * 16)),
 ]
-tac_JointDef._fields_ = [  # type: ignore[misc]
+tac_JointDef._fields_ = [
     ("type", c_int),
     ("body_a", tac_BodyId),
     ("body_b", tac_BodyId),
@@ -3641,7 +3641,7 @@ tac_JointDef._fields_ = [  # type: ignore[misc]
     ("limit_damping", c_double),
     ("cookie", c_int),
 ]
-tac_JointInfo._fields_ = [  # type: ignore[misc]
+tac_JointInfo._fields_ = [
     ("type", c_int),
     ("coordinate", c_double),
     ("rate", c_double),
@@ -3650,7 +3650,7 @@ tac_JointInfo._fields_ = [  # type: ignore[misc]
     ("energy", c_double),
     ("effort_a", tac_Wrench),
 ]
-tac_SpringDef._fields_ = [  # type: ignore[misc]
+tac_SpringDef._fields_ = [
     ("type", c_int),
     ("coupling", c_int),
     ("body_a", tac_BodyId),
@@ -3671,7 +3671,7 @@ tac_SpringDef._fields_ = [  # type: ignore[misc]
     ("offset", c_double),
     ("cookie", c_int),
 ]
-tac_SpringInfo._fields_ = [  # type: ignore[misc]
+tac_SpringInfo._fields_ = [
     ("type", c_int),
     ("stretch", c_double),
     ("angle", c_double),
@@ -3679,7 +3679,7 @@ tac_SpringInfo._fields_ = [  # type: ignore[misc]
     ("work_target", c_double),
     ("effort_a", tac_Wrench),
 ]
-tac_TreeAxis._fields_ = [  # type: ignore[misc]
+tac_TreeAxis._fields_ = [
     ("spring", c_double),
     ("rest", c_double),
     ("damper", c_double),
@@ -3692,7 +3692,7 @@ tac_TreeAxis._fields_ = [  # type: ignore[misc]
     ("drive_lower", c_double),
     ("drive_upper", c_double),
 ]
-tac_TreeBodyDef._fields_ = [  # type: ignore[misc]
+tac_TreeBodyDef._fields_ = [
     ("parent", c_int),
     ("joint", c_int),
     ("frame_parent", tac_Pose),
@@ -3704,7 +3704,7 @@ tac_TreeBodyDef._fields_ = [  # type: ignore[misc]
     ("position", (c_double * 4)),
     ("velocity", (c_double * 6)),
 ]
-tac_TendonPoint._fields_ = [  # type: ignore[misc]
+tac_TendonPoint._fields_ = [
     ("type", c_int),
     ("body", c_int),
     ("frame", tac_Pose),
@@ -3714,7 +3714,7 @@ tac_TendonPoint._fields_ = [  # type: ignore[misc]
     ("side", tac_Vec3),
     ("divisor", c_double),
 ]
-tac_TendonDef._fields_ = [  # type: ignore[misc]
+tac_TendonDef._fields_ = [
     ("count", c_int),
     ("velocity", POINTER(c_int)),
     ("arm", POINTER(c_double)),
@@ -3726,11 +3726,11 @@ tac_TendonDef._fields_ = [  # type: ignore[misc]
     ("damping", c_double),
     ("slack", c_bool),
 ]
-tac_TreePair._fields_ = [  # type: ignore[misc]
+tac_TreePair._fields_ = [
     ("a", c_int),
     ("b", c_int),
 ]
-tac_TreeDef._fields_ = [  # type: ignore[misc]
+tac_TreeDef._fields_ = [
     ("body", POINTER(tac_TreeBodyDef)),
     ("body_count", c_int),
     ("tendon", POINTER(tac_TendonDef)),
@@ -3744,24 +3744,24 @@ tac_TreeDef._fields_ = [  # type: ignore[misc]
     ("self_contact", c_bool),
     ("cookie", c_int),
 ]
-tac_TendonInfo._fields_ = [  # type: ignore[misc]
+tac_TendonInfo._fields_ = [
     ("stretch", c_double),
     ("length", c_double),
     ("rate", c_double),
     ("tension", c_double),
     ("energy", c_double),
 ]
-tac_TreeSense._fields_ = [  # type: ignore[misc]
+tac_TreeSense._fields_ = [
     ("pose", tac_Pose),
     ("middle", tac_Pose),
     ("velocity", tac_Twist),
     ("acceleration", tac_Twist),
 ]
-tac_ModelPackage._fields_ = [  # type: ignore[misc]
+tac_ModelPackage._fields_ = [
     ("name", c_char_p),
     ("directory", c_char_p),
 ]
-tac_ModelOptions._fields_ = [  # type: ignore[misc]
+tac_ModelOptions._fields_ = [
     ("message", tac_MessageFn),
     ("message_user", c_void_p),
     ("package", POINTER(tac_ModelPackage)),
@@ -3771,7 +3771,7 @@ tac_ModelOptions._fields_ = [  # type: ignore[misc]
     ("strict", c_bool),
     ("cookie", c_int),
 ]
-tac_ModelShape._fields_ = [  # type: ignore[misc]
+tac_ModelShape._fields_ = [
     ("body", c_int),
     ("type", c_int),
     ("size", tac_Vec3),
@@ -3784,7 +3784,7 @@ tac_ModelShape._fields_ = [  # type: ignore[misc]
     ("touches", c_bool),
     ("name", c_char_p),
 ]
-tac_ModelSpring._fields_ = [  # type: ignore[misc]
+tac_ModelSpring._fields_ = [
     ("type", c_int),
     ("body_a", c_int),
     ("body_b", c_int),
@@ -3792,26 +3792,26 @@ tac_ModelSpring._fields_ = [  # type: ignore[misc]
     ("frame_b", tac_Pose),
     ("name", c_char_p),
 ]
-tac_ModelSite._fields_ = [  # type: ignore[misc]
+tac_ModelSite._fields_ = [
     ("body", c_int),
     ("frame", tac_Pose),
     ("form", c_int),
     ("size", tac_Vec3),
     ("name", c_char_p),
 ]
-tac_ModelStart._fields_ = [  # type: ignore[misc]
+tac_ModelStart._fields_ = [
     ("pose", tac_Pose),
     ("position", (c_double * 4)),
     ("velocity", (c_double * 6)),
 ]
-tac_ModelKey._fields_ = [  # type: ignore[misc]
+tac_ModelKey._fields_ = [
     ("name", c_char_p),
     ("time", c_double),
     ("start", POINTER(tac_ModelStart)),
     ("control", POINTER(c_double)),
     ("activation", POINTER(c_double)),
 ]
-tac_ModelPlacement._fields_ = [  # type: ignore[misc]
+tac_ModelPlacement._fields_ = [
     ("pose", tac_Pose),
     ("form", c_int),
     ("material", c_int),
@@ -3822,16 +3822,16 @@ tac_ModelPlacement._fields_ = [  # type: ignore[misc]
     ("as_written", c_bool),
     ("cookie", c_int),
 ]
-tac_SceneSetting._fields_ = [  # type: ignore[misc]
+tac_SceneSetting._fields_ = [
     ("name", c_char_p),
     ("value", c_char_p),
 ]
-tac_SceneSource._fields_ = [  # type: ignore[misc]
+tac_SceneSource._fields_ = [
     ("path", c_char_p),
     ("text", c_char_p),
     ("size", c_size_t),
 ]
-tac_SceneOptions._fields_ = [  # type: ignore[misc]
+tac_SceneOptions._fields_ = [
     ("message", tac_MessageFn),
     ("message_user", c_void_p),
     ("set", POINTER(tac_SceneSetting)),
@@ -3848,7 +3848,7 @@ tac_SceneOptions._fields_ = [  # type: ignore[misc]
     ("overlap", c_bool),
     ("cookie", c_int),
 ]
-tac_SceneInfo._fields_ = [  # type: ignore[misc]
+tac_SceneInfo._fields_ = [
     ("title", c_char_p),
     ("step", c_double),
     ("haptic_rate", c_double),
@@ -3857,7 +3857,7 @@ tac_SceneInfo._fields_ = [  # type: ignore[misc]
     ("record_contacts", c_int),
     ("world", tac_WorldDef),
 ]
-tac_SceneParameter._fields_ = [  # type: ignore[misc]
+tac_SceneParameter._fields_ = [
     ("name", c_char_p),
     ("unit", c_char_p),
     ("text", c_char_p),
@@ -3868,12 +3868,12 @@ tac_SceneParameter._fields_ = [  # type: ignore[misc]
     ("logarithmic", c_bool),
     ("live", c_bool),
 ]
-tac_SceneChannel._fields_ = [  # type: ignore[misc]
+tac_SceneChannel._fields_ = [
     ("name", c_char_p),
     ("unit", c_char_p),
     ("width", c_int),
 ]
-tac_SceneShape._fields_ = [  # type: ignore[misc]
+tac_SceneShape._fields_ = [
     ("type", c_int),
     ("size", tac_Vec3),
     ("geometry", POINTER(tac_Geometry)),
@@ -3887,13 +3887,13 @@ tac_SceneShape._fields_ = [  # type: ignore[misc]
     ("surface_velocity", tac_Vec3),
     ("runs", c_bool),
 ]
-tac_Edit._fields_ = [  # type: ignore[misc]
+tac_Edit._fields_ = [
     ("step", c_uint64),
     ("value", (c_double * 7)),
     ("kind", (c_char * 16)),
     ("object", (c_char * 48)),
 ]
-tac_NodalPoint._fields_ = [  # type: ignore[misc]
+tac_NodalPoint._fields_ = [
     ("place", tac_Pose),
     ("count", c_int),
     ("coordinate", (c_int * 6)),
@@ -3901,7 +3901,7 @@ tac_NodalPoint._fields_ = [  # type: ignore[misc]
     ("ang", (tac_Vec3 * 6)),
     ("mass", c_double),
 ]
-tac_NodalSpring._fields_ = [  # type: ignore[misc]
+tac_NodalSpring._fields_ = [
     ("a", c_int),
     ("b", c_int),
     ("anchor", tac_Vec3),
@@ -3909,7 +3909,7 @@ tac_NodalSpring._fields_ = [  # type: ignore[misc]
     ("stiffness", c_double),
     ("damping", c_double),
 ]
-tac_NodalDef._fields_ = [  # type: ignore[misc]
+tac_NodalDef._fields_ = [
     ("count", c_int),
     ("mass", POINTER(c_double)),
     ("stiffness", POINTER(c_double)),
@@ -3925,7 +3925,7 @@ tac_NodalDef._fields_ = [  # type: ignore[misc]
     ("backward", c_bool),
     ("cookie", c_int),
 ]
-tac_BeamDef._fields_ = [  # type: ignore[misc]
+tac_BeamDef._fields_ = [
     ("place", tac_Pose),
     ("length", c_double),
     ("width", c_double),
@@ -3940,7 +3940,7 @@ tac_BeamDef._fields_ = [  # type: ignore[misc]
     ("velocity", POINTER(c_double)),
     ("cookie", c_int),
 ]
-tac_NetDef._fields_ = [  # type: ignore[misc]
+tac_NetDef._fields_ = [
     ("count", c_int),
     ("position", POINTER(tac_Vec3)),
     ("velocity", POINTER(tac_Vec3)),
@@ -3950,14 +3950,14 @@ tac_NetDef._fields_ = [  # type: ignore[misc]
     ("backward", c_bool),
     ("cookie", c_int),
 ]
-tac_RecordingChannel._fields_ = [  # type: ignore[misc]
+tac_RecordingChannel._fields_ = [
     ("name", c_char_p),
     ("unit", c_char_p),
     ("width", c_int),
     ("read", CFUNCTYPE(None, c_void_p, POINTER(tac_World), c_void_p)),
     ("user", c_void_p),
 ]
-tac_RecordingDef._fields_ = [  # type: ignore[misc]
+tac_RecordingDef._fields_ = [
     ("flush_every", c_double),
     ("title", c_char_p),
     ("step", c_double),
@@ -3977,7 +3977,7 @@ tac_RecordingDef._fields_ = [  # type: ignore[misc]
     ("message_user", c_void_p),
     ("cookie", c_int),
 ]
-tac_RecordedStep._fields_ = [  # type: ignore[misc]
+tac_RecordedStep._fields_ = [
     ("step", c_uint64),
     ("time", c_double),
     ("T", c_double),
@@ -3988,7 +3988,7 @@ tac_RecordedStep._fields_ = [  # type: ignore[misc]
     ("contacts", c_uint64),
     ("contacts_end", c_uint64),
 ]
-tac_RecordedContact._fields_ = [  # type: ignore[misc]
+tac_RecordedContact._fields_ = [
     ("row", c_uint64),
     ("key", c_uint64),
     ("body_a", c_int32),
@@ -4003,7 +4003,7 @@ tac_RecordedContact._fields_ = [  # type: ignore[misc]
     ("slip", tac_Vec3),
     ("work", c_double),
 ]
-tac_RecordedServo._fields_ = [  # type: ignore[misc]
+tac_RecordedServo._fields_ = [
     ("step", c_uint64),
     ("flags", c_uint64),
     ("state", c_uint64),
@@ -4021,17 +4021,17 @@ tac_RecordedServo._fields_ = [  # type: ignore[misc]
     ("tick", c_uint64),
     ("advance", c_double),
 ]
-tac_RecordedLive._fields_ = [  # type: ignore[misc]
+tac_RecordedLive._fields_ = [
     ("step", c_uint64),
     ("tick", c_uint64),
     ("T", c_double),
 ]
-tac_RecordedDevice._fields_ = [  # type: ignore[misc]
+tac_RecordedDevice._fields_ = [
     ("name", c_char_p),
     ("seen", tac_DeviceSeen),
     ("rows", c_uint64),
 ]
-tac_RecordingInfo._fields_ = [  # type: ignore[misc]
+tac_RecordingInfo._fields_ = [
     ("rows", c_uint64),
     ("complete", c_bool),
     ("title", c_char_p),
@@ -4053,7 +4053,7 @@ tac_RecordingInfo._fields_ = [  # type: ignore[misc]
     ("rows_lost", c_uint64),
     ("replay_steps", c_uint64),
 ]
-tac_RecordingLost._fields_ = [  # type: ignore[misc]
+tac_RecordingLost._fields_ = [
     ("rows", c_uint64),
     ("servo", c_uint64),
     ("edits", c_uint64),
@@ -4061,7 +4061,7 @@ tac_RecordingLost._fields_ = [  # type: ignore[misc]
     ("saves", c_uint64),
     ("events", c_uint64),
 ]
-tac_RecordingStats._fields_ = [  # type: ignore[misc]
+tac_RecordingStats._fields_ = [
     ("rows", c_uint64),
     ("waiting", c_uint64),
     ("lost", tac_RecordingLost),
@@ -4075,7 +4075,7 @@ tac_RecordingStats._fields_ = [  # type: ignore[misc]
     ("failed", c_bool),
     ("why", (c_char * 256)),
 ]
-tac_ModelSensor._fields_ = [  # type: ignore[misc]
+tac_ModelSensor._fields_ = [
     ("type", c_int),
     ("dimension", c_int),
     ("unit", c_char_p),
@@ -4094,7 +4094,7 @@ tac_ModelSensor._fields_ = [  # type: ignore[misc]
     ("arm", POINTER(c_double)),
     ("cutoff", c_double),
 ]
-tac_SnapshotHeader._fields_ = [  # type: ignore[misc]
+tac_SnapshotHeader._fields_ = [
     ("magic", c_uint64),
     ("version", c_uint32),
     ("header_size", c_uint32),
@@ -4111,13 +4111,13 @@ tac_SnapshotHeader._fields_ = [  # type: ignore[misc]
     ("serial", c_uint64),
     ("clock", c_double),
 ]
-tac_SnapshotSection._fields_ = [  # type: ignore[misc]
+tac_SnapshotSection._fields_ = [
     ("kind", c_uint32),
     ("stride", c_uint32),
     ("count", c_uint64),
     ("offset", c_uint64),
 ]
-tac_SnapshotBody._fields_ = [  # type: ignore[misc]
+tac_SnapshotBody._fields_ = [
     ("position", (c_double * 3)),
     ("quaternion", (c_double * 4)),
     ("velocity", (c_double * 3)),
@@ -4125,18 +4125,18 @@ tac_SnapshotBody._fields_ = [  # type: ignore[misc]
     ("flags", c_uint32),
     ("pad", c_uint32),
 ]
-tac_SnapshotNode._fields_ = [  # type: ignore[misc]
+tac_SnapshotNode._fields_ = [
     ("position", (c_double * 3)),
 ]
-tac_SnapshotTerm._fields_ = [  # type: ignore[misc]
+tac_SnapshotTerm._fields_ = [
     ("step", c_double),
     ("total", c_double),
 ]
-tac_SnapshotTerm3._fields_ = [  # type: ignore[misc]
+tac_SnapshotTerm3._fields_ = [
     ("linear", (c_double * 3)),
     ("angular", (c_double * 3)),
 ]
-tac_SnapshotContact._fields_ = [  # type: ignore[misc]
+tac_SnapshotContact._fields_ = [
     ("point", (c_double * 3)),
     ("normal", (c_double * 3)),
     ("force", (c_double * 3)),
@@ -4149,7 +4149,7 @@ tac_SnapshotContact._fields_ = [  # type: ignore[misc]
     ("shape_a", c_int32),
     ("shape_b", c_int32),
 ]
-tac_SnapshotPort._fields_ = [  # type: ignore[misc]
+tac_SnapshotPort._fields_ = [
     ("device", (c_double * 3)),
     ("device_q", (c_double * 4)),
     ("body", (c_double * 3)),
@@ -4168,7 +4168,7 @@ tac_SnapshotPort._fields_ = [  # type: ignore[misc]
     ("flags", c_uint32),
     ("pad", c_uint32),
 ]
-tac_SnapshotLoop._fields_ = [  # type: ignore[misc]
+tac_SnapshotLoop._fields_ = [
     ("kind", c_uint32),
     ("world", c_uint32),
     ("period", c_double),
@@ -4186,7 +4186,7 @@ tac_SnapshotLoop._fields_ = [  # type: ignore[misc]
     ("work_max", c_double),
     ("lost", c_uint64),
 ]
-tac_SnapshotDevice._fields_ = [  # type: ignore[misc]
+tac_SnapshotDevice._fields_ = [
     ("state", c_uint32),
     ("fault", c_uint32),
     ("ticks", c_uint64),
@@ -4198,13 +4198,13 @@ tac_SnapshotDevice._fields_ = [  # type: ignore[misc]
     ("guard", (c_uint64 * 16)),
     ("guard_time", (c_double * 16)),
 ]
-tac_SnapshotMessage._fields_ = [  # type: ignore[misc]
+tac_SnapshotMessage._fields_ = [
     ("clock", c_double),
     ("code", c_int32),
     ("pad", c_uint32),
     ("text", (c_char * 240)),
 ]
-tac_SnapshotStep._fields_ = [  # type: ignore[misc]
+tac_SnapshotStep._fields_ = [
     ("residual", c_double),
     ("momentum_residual", c_double),
     ("contact_residual", c_double),
@@ -4215,10 +4215,10 @@ tac_SnapshotStep._fields_ = [  # type: ignore[misc]
     ("asleep", c_uint64),
     ("diverged", c_uint64),
 ]
-tac_SnapshotParameter._fields_ = [  # type: ignore[misc]
+tac_SnapshotParameter._fields_ = [
     ("value", c_double),
 ]
-tac_SnapshotSide._fields_ = [  # type: ignore[misc]
+tac_SnapshotSide._fields_ = [
     ("state", c_uint32),
     ("pad", c_uint32),
     ("rate", c_double),
@@ -4237,26 +4237,26 @@ tac_SnapshotSide._fields_ = [  # type: ignore[misc]
     ("solves", c_uint64),
     ("rows_lost", c_uint64),
 ]
-tac_CardScene._fields_ = [  # type: ignore[misc]
+tac_CardScene._fields_ = [
     ("title", c_uint64),
     ("step", c_double),
     ("duration", c_double),
     ("pad", c_uint64),
 ]
-tac_CardBody._fields_ = [  # type: ignore[misc]
+tac_CardBody._fields_ = [
     ("name", c_uint64),
     ("system", c_int32),
     ("flags", c_uint32),
     ("mass", c_double),
 ]
-tac_CardSystem._fields_ = [  # type: ignore[misc]
+tac_CardSystem._fields_ = [
     ("name", c_uint64),
     ("kind", c_uint32),
     ("number", c_int32),
     ("first_body", c_int32),
     ("body_count", c_int32),
 ]
-tac_CardShape._fields_ = [  # type: ignore[misc]
+tac_CardShape._fields_ = [
     ("name", c_uint64),
     ("body", c_int32),
     ("type", c_uint32),
@@ -4267,17 +4267,17 @@ tac_CardShape._fields_ = [  # type: ignore[misc]
     ("mesh", c_int32),
     ("flags", c_uint32),
 ]
-tac_CardMesh._fields_ = [  # type: ignore[misc]
+tac_CardMesh._fields_ = [
     ("first_vertex", c_uint64),
     ("vertex_count", c_uint64),
     ("first_index", c_uint64),
     ("index_count", c_uint64),
 ]
-tac_CardVertex._fields_ = [  # type: ignore[misc]
+tac_CardVertex._fields_ = [
     ("position", (c_float * 3)),
     ("normal", (c_float * 3)),
 ]
-tac_CardLine._fields_ = [  # type: ignore[misc]
+tac_CardLine._fields_ = [
     ("name", c_uint64),
     ("system", c_int32),
     ("flags", c_uint32),
@@ -4286,7 +4286,7 @@ tac_CardLine._fields_ = [  # type: ignore[misc]
     ("color", (c_float * 4)),
     ("radius", c_double),
 ]
-tac_CardParameter._fields_ = [  # type: ignore[misc]
+tac_CardParameter._fields_ = [
     ("name", c_uint64),
     ("unit", c_uint64),
     ("text", c_uint64),
@@ -4297,14 +4297,14 @@ tac_CardParameter._fields_ = [  # type: ignore[misc]
     ("flags", c_uint32),
     ("pad", c_uint32),
 ]
-tac_CardPort._fields_ = [  # type: ignore[misc]
+tac_CardPort._fields_ = [
     ("name", c_uint64),
     ("body", c_int32),
     ("device", c_int32),
     ("frame", c_int32),
     ("axes", c_int32),
 ]
-tac_CardDevice._fields_ = [  # type: ignore[misc]
+tac_CardDevice._fields_ = [
     ("name", c_uint64),
     ("model", c_uint64),
     ("force_max", c_double),
@@ -4312,7 +4312,7 @@ tac_CardDevice._fields_ = [  # type: ignore[misc]
     ("frames", c_int32),
     ("buttons", c_int32),
 ]
-tac_CardTerm._fields_ = [  # type: ignore[misc]
+tac_CardTerm._fields_ = [
     ("name", c_uint64),
     ("text", c_uint64),
     ("unit", c_uint64),
@@ -4321,14 +4321,14 @@ tac_CardTerm._fields_ = [  # type: ignore[misc]
     ("system", c_int32),
     ("pad", c_uint32),
 ]
-tac_SnapshotMoment._fields_ = [  # type: ignore[misc]
+tac_SnapshotMoment._fields_ = [
     ("hash", c_uint64),
     ("world", c_uint64),
     ("servo", c_uint64),
     ("clock", c_double),
     ("port", POINTER(tac_SnapshotPort)),
 ]
-tac_RealtimeDef._fields_ = [  # type: ignore[misc]
+tac_RealtimeDef._fields_ = [
     ("haptic_priority", c_int),
     ("simulation_priority", c_int),
     ("haptic_cpu", c_int),
@@ -4337,7 +4337,7 @@ tac_RealtimeDef._fields_ = [  # type: ignore[misc]
     ("keep_awake", c_bool),
     ("busy_wait", c_bool),
 ]
-tac_SessionDef._fields_ = [  # type: ignore[misc]
+tac_SessionDef._fields_ = [
     ("period", c_double),
     ("lag", c_double),
     ("stall", c_double),
@@ -4349,7 +4349,7 @@ tac_SessionDef._fields_ = [  # type: ignore[misc]
     ("cookie", c_int),
 ]
 tac_SideFn = CFUNCTYPE(None, c_void_p, POINTER(tac_World))
-tac_SideDef._fields_ = [  # type: ignore[misc]
+tac_SideDef._fields_ = [
     ("world", POINTER(tac_World)),
     ("scene", POINTER(tac_Scene)),
     ("step", c_double),
@@ -4360,7 +4360,7 @@ tac_SideDef._fields_ = [  # type: ignore[misc]
     ("user", c_void_p),
     ("cookie", c_int),
 ]
-tac_Quantiles._fields_ = [  # type: ignore[misc]
+tac_Quantiles._fields_ = [
     ("mean", c_double),
     ("p50", c_double),
     ("p99", c_double),
@@ -4368,7 +4368,7 @@ tac_Quantiles._fields_ = [  # type: ignore[misc]
     ("max", c_double),
     ("count", c_uint64),
 ]
-tac_LoopMiss._fields_ = [  # type: ignore[misc]
+tac_LoopMiss._fields_ = [
     ("time", c_double),
     ("late", c_double),
     ("simulating", c_uint32),
@@ -4376,7 +4376,7 @@ tac_LoopMiss._fields_ = [  # type: ignore[misc]
     ("cpu", c_int32),
     ("pad", c_int32),
 ]
-tac_LoopStats._fields_ = [  # type: ignore[misc]
+tac_LoopStats._fields_ = [
     ("period", c_double),
     ("ticks", c_uint64),
     ("missed", c_uint64),
@@ -4385,7 +4385,7 @@ tac_LoopStats._fields_ = [  # type: ignore[misc]
     ("miss", (tac_LoopMiss * 16)),
     ("miss_count", c_int),
 ]
-tac_SideStats._fields_ = [  # type: ignore[misc]
+tac_SideStats._fields_ = [
     ("state", c_int),
     ("steps", c_uint64),
     ("time", c_double),

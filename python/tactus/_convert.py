@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from . import _abi
-from .places import Momentum, Pose, Twist, Wrench, as_pose, numbers
+from .places import Array, Momentum, Pose, RowType, Twist, Wrench, as_pose, numbers
 
 E = TypeVar("E", bound=IntEnum)
 
@@ -30,12 +30,12 @@ def two(value: Any, what: str, kind: Any) -> tuple[Any, Any]:
     """A Twist or Wrench, a pair of vectors, or six numbers."""
     if isinstance(value, kind):
         parts: Any = list(vars(value).values())
-        first, second = parts
     else:
         given = np.asarray(value, dtype=np.float64)
         if given.shape not in ((6,), (2, 3), (3,)):
             raise ValueError(f"{what}: a {kind.__name__}, 3, 6 or 2 x 3 numbers are expected, not {value!r}")
-        first, second = (given, np.zeros(3)) if given.shape == (3,) else given.reshape(2, 3)
+        parts = (given, np.zeros(3)) if given.shape == (3,) else given.reshape(2, 3)
+    first, second = parts
     return vec3(first, what), vec3(second, what)
 
 
@@ -61,14 +61,14 @@ def member(kind: type[E], value: object, what: str) -> E:
         name = value.upper().replace(" ", "_").replace("-", "_")
         if name in kind.__members__:
             return kind[name]
-    elif isinstance(value, int) and value in list(kind):
-        return kind(value)
+    elif hasattr(value, "__index__") and operator.index(value) in list(kind):
+        return kind(operator.index(value))
     raise ValueError(f"{what}: one of {', '.join(m.name.lower() for m in kind)} is expected, not {value!r}")
 
 
 def text(value: object, what: str) -> bytes:
     if hasattr(value, "__fspath__"):
-        value = value.__fspath__()  # type: ignore[attr-defined]
+        value = value.__fspath__()
     if not isinstance(value, str):
         raise TypeError(f"{what}: a text is expected, not {value!r}")
     if "\0" in value:
@@ -84,17 +84,17 @@ def whole(value: object, kind: Any, what: str) -> int:
     return number
 
 
-def pointer(array: np.ndarray | None) -> Any:
+def pointer(array: Array | None) -> Any:
     """To the doubles of an array, which must be kept until the call is done."""
     return None if array is None else array.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
 
 
-HIDDEN = {"cookie", "message", "message_user", "user"}
+HIDDEN = {"cookie", "message", "message_user", "user"}  # and how many rows a pointer has, which goes with them
 
 
 def fill(struct: Any, values: dict[str, Any], what: str) -> Any:
     """Set the fields of a definition by their names in the header."""
-    fields = {f[0]: f[1] for f in struct._fields_ if f[0] not in HIDDEN}
+    fields = {f[0]: f[1] for f in struct._fields_ if f[0] not in HIDDEN and not f[0].endswith("_count")}
     for name, value in values.items():
         if name not in fields:
             near = difflib.get_close_matches(name, fields, 3)
@@ -228,20 +228,19 @@ def value(owner: Any, name: str, given: Any, frames: int) -> Any:
     return given
 
 
-def dtype(kind: Any) -> np.dtype:
+def dtype(kind: Any) -> RowType:
     """The numpy type of a struct: vectors as three numbers, texts as S, other structs as fields within fields."""
     if kind is _abi.tac_Vec3:
         return np.dtype((np.float64, (3,)))
     if kind is _abi.tac_Quat:
         return np.dtype((np.float64, (4,)))
     if isinstance(kind, type) and issubclass(kind, ctypes.Array):
-        if kind._type_ is ctypes.c_char:
+        of: Any = kind._type_
+        if of is ctypes.c_char:
             return np.dtype(f"S{kind._length_}")
-        return np.dtype((dtype(kind._type_), (kind._length_,)))
+        return np.dtype((dtype(of), (kind._length_,)))
     if isinstance(kind, type) and issubclass(kind, ctypes.Structure):
         names = [f[0] for f in kind._fields_]
         return np.dtype({"names": names, "formats": [dtype(f[1]) for f in kind._fields_],
                          "offsets": [getattr(kind, n).offset for n in names], "itemsize": ctypes.sizeof(kind)})
-    if kind is ctypes.c_char:
-        return np.dtype("S1")
     return np.dtype(kind)

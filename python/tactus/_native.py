@@ -7,7 +7,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable
 from ctypes import byref
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from . import _abi
 from ._library import lib
@@ -18,10 +18,12 @@ H = TypeVar("H", bound="Handle")
 
 
 class Caught(threading.local):
-    """Exceptions of callbacks, until the call of the library that called back is done: C cannot carry them."""
+    """Exceptions of callbacks, until the call of the library that called back is done: C cannot carry them. And how many
+    callbacks this thread is in."""
 
     def __init__(self) -> None:
         self.errors: list[BaseException] = []
+        self.inside = 0
 
 
 caught = Caught()
@@ -31,16 +33,24 @@ def guarded(function: Callable[..., Any], otherwise: Any) -> Callable[..., Any]:
     """A function that C may call: an exception is kept and raised when the library returns."""
 
     def call(*arguments: Any) -> Any:
+        caught.inside += 1
         try:
             return function(*arguments)
         except BaseException as error:  # KeyboardInterrupt, too, must not be lost in C
-            if isinstance(threading.current_thread(), threading._DummyThread):  # a thread of the library's own
+            if is_on_own_thread():
                 log.exception("an exception on a thread of the library")
             else:
                 caught.errors.append(error)
             return otherwise
+        finally:
+            caught.inside -= 1
 
     return call
+
+
+def is_on_own_thread() -> bool:
+    """Whether this is a callback on a thread of the library's own, which Python did not make."""
+    return caught.inside > 0 and isinstance(threading.current_thread(), threading._DummyThread)
 
 
 class Messages:
@@ -66,7 +76,10 @@ class Messages:
 def error_of(result: int, messages: tuple[str, ...], name: str) -> TactusError:
     """The exception of a result: what the library said, or, where it said nothing, what the result means."""
     kind = BY_RESULT.get(result, TactusError)
-    return kind("\n".join(messages) or f"{name}: {lib.tac_result_text(result).decode()}", messages)
+    text = lib.tac_result_text(result).decode()
+    if kind is StateError and name.startswith(("tac_session_", "tac_device_", "tac_rig_", "tac_recording_")):
+        text = "not now: it does not fit the state that this is in"  # that of the library speaks of steps of a world
+    return kind("\n".join(messages) or f"{name}: {text}", messages)
 
 
 def finish(result: int, messages: Messages | None, name: str) -> None:
@@ -137,15 +150,15 @@ class Handle:
         self._messages = messages
         self._busy = False
         self._lent = False  # to a session that runs
+        self._lent_to = 0  # the thread on which that lets a callback look at it
         self._users: weakref.WeakSet[Handle] = weakref.WeakSet()
-        self._on_close: list[Callable[[], None]] = []
 
     @property
     def _pointer(self) -> Any:
         native = self._native
         if native is None:
             raise StateError(f"this {self._kind} is closed")
-        if self._lent:
+        if self._lent and self._lent_to != threading.get_ident():
             raise StateError(f"this {self._kind} is the session's until that is stopped")
         if self._busy:
             raise StateError(f"this {self._kind} is at work: it cannot be used from a callback of its own, nor from two threads "
@@ -187,11 +200,12 @@ class Handle:
             raise StateError(f"this {self._kind} is at work: it cannot be closed from a callback of its own")
         for user in list(self._users):
             user.close()
-        for act in self._on_close:
-            act()
         native, self._native = self._native, None
         result = native.release() if native is not None else None
         finish(_abi.Result.OK if result is None else result, self._messages, f"closing the {self._kind}")
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError(f"a {self._kind} cannot be copied, nor pickled")
 
     def __enter__(self: H) -> H:
         self._pointer

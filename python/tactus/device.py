@@ -3,6 +3,7 @@
 A device that is written in Python is for loops that step in one thread, at whatever pace they come to (Rig.step): it is not for
 the haptic thread of a session at 1 kHz, which may wait for nothing, and would wait for the interpreter.
 """
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes
@@ -18,6 +19,7 @@ from . import _abi, _convert
 from ._abi import DeviceRead, DeviceState
 from ._library import lib
 from ._native import Handle, Messages, Native, call, caught, finish, guarded, make
+from .errors import InvalidError
 from .places import Pose, Wrench, as_pose
 from .values import DeviceCaps, DeviceFound, DeviceInfo, DeviceInput, DeviceSeen
 
@@ -49,6 +51,10 @@ class Device(Handle):
         super().__init__(Native(pointer, lib.tac_device_close, keep=(messages, of, *keep)), messages)
         self._in_python = bool(of.uri) and of.uri.decode(errors="replace").partition(":")[0] in _schemes
         self._frames = max(1, int(lib.tac_device_caps(pointer).frames))
+
+    def _frame(self, frame: int) -> None:
+        if not 0 <= frame < self._frames:
+            raise InvalidError(f"the device has no frame {frame}: it has {self._frames}")
 
     @classmethod
     def of_scene(cls, scene: Any, device: str | int = 0, uri: str | None = None) -> Device:
@@ -261,6 +267,8 @@ _registered: list[Any] = []  # the library refers to them until the process ends
 
 def register_device(kind: type[Backend]) -> None:
     """Make a backend known, for as long as the process lives."""
+    if not kind.scheme or kind.scheme in backends():
+        raise InvalidError(f"{kind.__name__}: {kind.scheme!r} is no scheme, or there is a backend of it")
     fields: dict[str, Any] = {f[0]: f[1] for f in _abi.tac_DeviceOps._fields_}
     slot = ctypes.POINTER(ctypes.c_uint64)
 
@@ -272,7 +280,10 @@ def register_device(kind: type[Backend]) -> None:
         number = next(_numbers)
         key(self)[0] = number
         _open[number] = backend, 1
-        _convert.fill(caps.contents, backend.open(DeviceUri(uri)), f"caps of {kind.scheme}")
+        given = backend.open(DeviceUri(uri))
+        if not isinstance(given, dict):
+            raise TypeError(f"open of {kind.scheme}: a dict of what it can do is expected, not {given!r}")
+        _convert.fill(caps.contents, given, f"caps of {kind.scheme}")
         _open[number] = backend, max(1, min(caps.contents.frames, _abi.TAC_DEVICE_FRAMES))
         return _abi.Result.OK
 

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Union
+from dataclasses import dataclass, fields
+from typing import Any, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,8 @@ import numpy.typing as npt
 Array = npt.NDArray[np.float64]
 ArrayLike = Union[Sequence[float], Array]
 MatrixLike = Union[Sequence[Sequence[float]], Array]
+Rows = npt.NDArray[Any]  #: a structured array: its fields are those of a struct of the headers
+RowType = np.dtype[Any]
 
 
 def numbers(values: object, shape: tuple[int, ...], what: str) -> Array:
@@ -25,24 +27,43 @@ def numbers(values: object, shape: tuple[int, ...], what: str) -> Array:
     return array
 
 
-def zeros() -> Array:
-    return np.zeros(3)
+def own(values: ArrayLike, count: int, what: str) -> Array:
+    """That many numbers in memory of their own: what was given may change afterwards."""
+    return numbers(values, (count,), what).copy()
 
 
-def no_turn() -> Array:
-    return np.array([1.0, 0.0, 0.0, 0.0])
+def same(a: object, b: object) -> bool:
+    """Whether two fields are equal; arrays are where all their numbers are."""
+    if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
+        return np.array_equal(np.asarray(a), np.asarray(b))
+    if isinstance(a, tuple) and isinstance(b, tuple):
+        return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b))
+    return bool(a == b)
 
 
-@dataclass(frozen=True, eq=False)
-class Pose:
+class Values:
+    """What dataclasses with arrays have in common: they are equal where all fields are."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return all(same(getattr(self, f.name), getattr(other, f.name)) for f in fields(self))
+
+    __hash__ = None  # type: ignore[assignment] # arrays have none
+
+
+ZERO, NO_TURN = (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class Pose(Values):
     """A place and a rotation; of a body, that of its centre-of-mass frame in the world."""
 
-    position: Array = field(default_factory=zeros)  # m
-    quaternion: Array = field(default_factory=no_turn)  # w first, unit length
+    position: Array  # m
+    quaternion: Array  # w first, unit length
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "position", numbers(self.position, (3,), "position"))
-        object.__setattr__(self, "quaternion", numbers(self.quaternion, (4,), "quaternion"))
+    def __init__(self, position: ArrayLike = ZERO, quaternion: ArrayLike = NO_TURN) -> None:
+        vars(self).update(position=own(position, 3, "position"), quaternion=own(quaternion, 4, "quaternion"))
 
     @staticmethod
     def turned(rotation: ArrayLike, position: ArrayLike = (0.0, 0.0, 0.0)) -> Pose:
@@ -71,33 +92,38 @@ class Pose:
         a, b = other.quaternion[0], other.quaternion[1:]
         return Pose(self.point(other.position), np.array([w * a - v @ b, *(w * b + a * v + np.cross(v, b))]))
 
-    def __eq__(self, other: object) -> bool:
-        return (isinstance(other, Pose) and np.array_equal(self.position, other.position)
-                and np.array_equal(self.quaternion, other.quaternion))
 
-
-@dataclass(frozen=True)
-class Twist:
+@dataclass(frozen=True, eq=False, init=False)
+class Twist(Values):
     """How something moves: velocity of its centre of mass, m/s, and angular velocity, rad/s."""
 
-    lin: Array = field(default_factory=zeros)
-    ang: Array = field(default_factory=zeros)
+    lin: Array
+    ang: Array
+
+    def __init__(self, lin: ArrayLike = ZERO, ang: ArrayLike = ZERO) -> None:
+        vars(self).update(lin=own(lin, 3, "lin"), ang=own(ang, 3, "ang"))
 
 
-@dataclass(frozen=True)
-class Wrench:
+@dataclass(frozen=True, eq=False, init=False)
+class Wrench(Values):
     """What acts on something: force, N, and torque about its centre of mass, N·m."""
 
-    force: Array = field(default_factory=zeros)
-    torque: Array = field(default_factory=zeros)
+    force: Array
+    torque: Array
+
+    def __init__(self, force: ArrayLike = ZERO, torque: ArrayLike = ZERO) -> None:
+        vars(self).update(force=own(force, 3, "force"), torque=own(torque, 3, "torque"))
 
 
-@dataclass(frozen=True)
-class Momentum:
+@dataclass(frozen=True, eq=False, init=False)
+class Momentum(Values):
     """Linear momentum, N·s, and angular momentum, N·m·s."""
 
-    linear: Array = field(default_factory=zeros)
-    angular: Array = field(default_factory=zeros)
+    linear: Array
+    angular: Array
+
+    def __init__(self, linear: ArrayLike = ZERO, angular: ArrayLike = ZERO) -> None:
+        vars(self).update(linear=own(linear, 3, "linear"), angular=own(angular, 3, "angular"))
 
 
 PoseLike = Union[Pose, ArrayLike]

@@ -1,20 +1,23 @@
 """Recordings: HDF5 files of what happened, written while a world runs and read as arrays."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes
 import logging
+import threading
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
 from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, guarded, make
-from .errors import InvalidError
-from .places import Array
+from .errors import InvalidError, StateError
+from .places import Array, Rows, RowType
 from .rig import Rig
 from .values import RecordedDevice, RecordingInfo, RecordingStats, SceneChannel
 from .world import World
@@ -43,23 +46,13 @@ class Recording(Handle):
     _kind = "recording"
 
     def __init__(self, path: str | PathLike[str], world: World, *, channels: Mapping[str, Channel] | None = None,
-                 choose: Sequence[str] = (), rig: Rig | Session | None = None, **fields: Any) -> None:
+                 choose: Sequence[str] = (), rig: Rig | None = None, **fields: Any) -> None:
         messages = Messages(logging.WARNING)
         self.world = world
         self.path = path
         scene = world.scene
-        of = _convert.fill(lib.tac_recording_def_default(), fields, "Recording")
+        of, rows = definition(world, channels or {}, choose, fields)
         of.message = messages.callback
-        names = [_convert.text(n, "choose") for n in choose]
-        if names:
-            of.choose, of.choose_count = (ctypes.c_char_p * len(names))(*names), len(names)
-        rows = (_abi.tac_RecordingChannel * max(len(channels or {}), 1))()
-        for row, (name, (unit, width, read)) in zip(rows, (channels or {}).items()):
-            row.name, row.unit = _convert.text(name, "channel"), _convert.text(unit, "unit")
-            row.width = _convert.whole(width, ctypes.c_int, "width")
-            row.read = type(row.read)(self._reader(read, width))
-        if channels:
-            of.channel, of.channel_count = rows, len(channels)
         needs = [world._native, *([scene._native] if scene is not None else [])]
         if rig is not None:
             of.rig = rig._rig_of(world)
@@ -73,21 +66,10 @@ class Recording(Handle):
             if owner is not None:
                 owner._users.add(self)
 
-    def _reader(self, read: Callable[[World], Any], width: int) -> Callable[..., None]:
-        world = self.world
-
-        def fill(user: Any, at: Any, values: int) -> None:
-            array = np.ctypeslib.as_array((ctypes.c_double * width).from_address(values))
-            array[:] = np.nan
-            array[:] = read(world)
-
-        return guarded(fill, None)
-
     def step(self) -> None:
         """Call after every step of the world; a row is taken every so many."""
         self._pointer  # it is open
         self._call("tac_recording_step", self.world._pointer)
-
 
     @property
     def stats(self) -> RecordingStats:
@@ -95,6 +77,95 @@ class Recording(Handle):
         out = _abi.tac_RecordingStats()
         lib.tac_recording_stats(self._raw, byref(out))
         return _convert.values(out)
+
+
+class LiveRecording(Recording):
+    """A recording that a session writes, made by Session.record: every step of a world, with all devices and edits.
+
+    The session takes its rows, and closes it when it is stopped. Closing it before, or leaving its `with` block, stops the
+    session, and with it the session's other recording. Before the loops begin nothing is stopped by that: the session goes
+    on without recordings. RecordingFile(path) reads along while it grows.
+    """
+
+    def __init__(self, session: Session, path: str | PathLike[str], side: int) -> None:
+        Handle.__init__(self, Native(None, None), session._messages)
+        self.world = session.worlds[side]
+        self.path = path
+        self.side = side
+        self._session = weakref.ref(session)
+
+    def _open(self) -> Session:
+        session = self._session()
+        if self._native is None or session is None:
+            raise StateError("this recording is closed: RecordingFile(path) reads it")
+        return session
+
+    def step(self) -> None:
+        """The session does it: StateError."""
+        self._open()
+        raise StateError("the session takes the rows of this recording, one for each of its steps")
+
+    @property
+    def stats(self) -> RecordingStats:
+        """The session has them, and tells only `rows_lost`: StateError."""
+        self._open()
+        raise StateError("the session writes this recording, and tells of it only what was lost: rows_lost; the rest is in "
+                         "RecordingFile(path).info, which may be read while it grows")
+
+    @property
+    def rows_lost(self) -> int:
+        """Rows of all tables that were lost so far, because the disk is slow. Once it is closed, RecordingFile.info has it."""
+        return self._open().side(self.side).rows_lost
+
+    def close(self) -> None:
+        """Stop the session, which closes it; before the loops begin, just close it."""
+        session = self._session()
+        if self._native is not None and session is not None:
+            session.stop()
+
+    def _ended(self) -> None:
+        """The library has closed it."""
+        self._native = None
+
+
+#: fields of tac_RecordingDef that are the session's in a recording of it
+OF_SESSION = ("rig", "thread", "live", "haptic_period")
+
+
+def definition(world: World, channels: Mapping[str, Channel], choose: Sequence[str], fields: dict[str, Any]) -> tuple[Any, Any]:
+    """A tac_RecordingDef without rig and messages, and what must live as long as the recording."""
+    of = _convert.fill(lib.tac_recording_def_default(), fields, "Recording")
+    if isinstance(choose, str):
+        raise TypeError(f"choose: a list of names is expected, not {choose!r}")
+    names = [_convert.text(n, "choose") for n in choose]
+    if names:
+        of.choose, of.choose_count = (ctypes.c_char_p * len(names))(*names), len(names)
+    rows = (_abi.tac_RecordingChannel * max(len(channels), 1))()
+    for row, (name, (unit, width, read)) in zip(rows, channels.items()):
+        row.name, row.unit = _convert.text(name, "channel"), _convert.text(unit, "unit")
+        row.width = _convert.whole(width, ctypes.c_int, "width")
+        row.read = type(row.read)(reader(world, read, width))
+    if channels:
+        of.channel, of.channel_count = rows, len(channels)
+    return of, rows
+
+
+def reader(world: World, read: Callable[[World], Any], width: int) -> Callable[..., None]:
+    """What C calls for a channel of one's own. A session that has the world lets the function look at it meanwhile."""
+
+    def fill(user: Any, at: Any, values: int) -> None:
+        array = np.ctypeslib.as_array((ctypes.c_double * width).from_address(values))
+        array[:] = np.nan
+        handles: list[Handle] = [world, *([world.scene] if world.scene is not None else [])]
+        for handle in handles:
+            handle._lent_to = threading.get_ident()
+        try:
+            array[:] = read(world)
+        finally:
+            for handle in handles:
+                handle._lent_to = 0
+
+    return guarded(fill, None)
 
 
 class RecordingFile(Handle):
@@ -158,18 +229,18 @@ class RecordingFile(Handle):
             raise InvalidError("rows are read in one piece: take every so many of the array")
         return first, max(stop - first, 0)
 
-    def _table(self, name: str, dtype: np.dtype, kind: Any, total: int, rows: slice, *which: int) -> np.ndarray:
+    def _table(self, name: str, dtype: RowType, kind: Any, total: int, rows: slice, *which: int) -> Rows:
         first, count = self._rows(total, rows)
         out = np.zeros(count, dtype)
         self._call(name, *which, first, count, out.ctypes.data_as(ctypes.POINTER(kind)))
         return out
 
     @property
-    def steps(self) -> np.ndarray:
+    def steps(self) -> Rows:
         """A structured array with a row for each recorded step: step, time, T, hash, ledger (with its terms), residual ..."""
         return self.read_steps()
 
-    def read_steps(self, rows: slice = slice(None)) -> np.ndarray:
+    def read_steps(self, rows: slice = slice(None)) -> Rows:
         """Some of them."""
         return self._table("tac_recording_read_steps", STEP, _abi.tac_RecordedStep, len(self), rows)
 
@@ -179,21 +250,21 @@ class RecordingFile(Handle):
         return np.ascontiguousarray(self.steps["time"])
 
     @property
-    def contacts(self) -> np.ndarray:
+    def contacts(self) -> Rows:
         """A structured array with a row for each contact: row, body_a, body_b, point, normal, gap, force, slip, work ..."""
         return self._table("tac_recording_read_contacts", CONTACT, _abi.tac_RecordedContact, self.info.contacts, slice(None))
 
     @property
-    def edits(self) -> np.ndarray:
+    def edits(self) -> Rows:
         """A structured array of edits and other inputs, in order: step, kind, object, value."""
         return self._table("tac_recording_read_edits", EDIT, _abi.tac_Edit, self.info.edits, slice(None))
 
     @property
-    def live_steps(self) -> np.ndarray:
+    def live_steps(self) -> Rows:
         """Of a session: a structured array with a row for each step: step, tick of the haptic loop, T."""
         return self._table("tac_recording_read_live", LIVE, _abi.tac_RecordedLive, self.info.live_steps, slice(None))
 
-    def servo(self, device: str | int) -> np.ndarray:
+    def servo(self, device: str | int) -> Rows:
         """A structured array with a row for each coupled frame of a device and step: t, pose, wanted, written, work ..."""
         devices = self.devices
         names = [d.name for d in devices]
@@ -204,6 +275,8 @@ class RecordingFile(Handle):
         if not 0 <= device < len(devices):
             raise IndexError(f"device {device} of {len(devices)}")
         return self._table("tac_recording_read_servo", SERVO, _abi.tac_RecordedServo, devices[device].rows, slice(None), device)
+
+    __iter__ = None  # of rows, or of channels: neither
 
     def __contains__(self, name: object) -> bool:
         return name in self.channels
@@ -223,7 +296,7 @@ class RecordingFile(Handle):
         self._call("tac_recording_read_channel", list(channels).index(name), first, count, _convert.pointer(out))
         return out[:, 0] if width == 1 else out
 
-    def load(self, world: World, row: int) -> int:
+    def load(self, world: World, row: SupportsIndex) -> int:
         """Put a world that was made alike into the state that was saved last, at or before a row. Gives that row."""
         saved = ctypes.c_uint64()
         self._call("tac_recording_load", _convert.whole(row, ctypes.c_uint64, "row"), world._pointer, byref(saved))

@@ -1,4 +1,5 @@
 """Rigs: a world and devices that step together, at one rate, in one thread."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import logging
@@ -54,6 +55,7 @@ class Rig(Handle):
         """Couple a frame of a device, which is open, to a port of the world."""
         if port.world is not self.world:
             raise StateError("the port is of another world than the rig")
+        device._frame(frame)
         try:
             self._call_rig("tac_rig_join", device._pointer, frame, port.id)
         except ValueError as error:

@@ -1,4 +1,5 @@
 """Scenes: worlds described in YAML files, and robots in URDF and MJCF files."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes

@@ -12,12 +12,13 @@ from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, make
 from .errors import FormatError
+from .places import Rows, RowType
 from .rig import Rig
 from .scene import Scene
 from .world import World
 
 
-def _row_types() -> dict[int, tuple[str, np.dtype]]:
+def _row_types() -> dict[int, tuple[str, RowType]]:
     out = {}
     for name, number, row, _ in _abi.LISTS["SECTIONS"]:
         kind = _abi.STRUCTS.get(row) or _abi.PLAIN_ROWS[row]
@@ -26,7 +27,7 @@ def _row_types() -> dict[int, tuple[str, np.dtype]]:
 
 
 #: name and numpy type of the rows of each kind of section
-ROWS: dict[int, tuple[str, np.dtype]] = _row_types()
+ROWS: dict[int, tuple[str, RowType]] = _row_types()
 HEADER = _convert.dtype(_abi.tac_SnapshotHeader)
 SECTION = _convert.dtype(_abi.tac_SnapshotSection)
 
@@ -52,7 +53,7 @@ class Snapshot:
         if table < HEADER.itemsize or table % 8 != 0 or count > int(h["section_room"]):
             raise FormatError("the table of the snapshot makes no sense")
         self._memory = memory[:size]
-        self._sections: dict[str, np.ndarray] = {}
+        self._sections: dict[str, Rows] = {}
         for row in memory[table:table + count * SECTION.itemsize].view(SECTION):
             behind = self._add(int(row["kind"]), int(row["stride"]), int(row["count"]), int(row["offset"]), behind, size)
 
@@ -83,7 +84,7 @@ class Snapshot:
     def __contains__(self, kind: object) -> bool:
         return kind in self._sections
 
-    def __getitem__(self, kind: str) -> np.ndarray:
+    def __getitem__(self, kind: str) -> Rows:
         """The rows of a section by its kind, "bodies", "contacts", "card_shapes"; none where it is not there."""
         if kind in self._sections:
             return self._sections[kind]
@@ -157,14 +158,20 @@ class Snapshooter(Handle):
         first = lib.tac_snapshooter_card(self._pointer, byref(size))
         return Snapshot(ctypes.string_at(first, size.value))
 
-    def take(self, hash: bool = False, into: bytearray | None = None) -> Snapshot:
-        """A snapshot in memory of its own, or in `into`, whose former snapshots change then."""
-        room = int(lib.tac_snapshooter_size(self._pointer))
-        memory = bytearray(room) if into is None else into
+    @property
+    def size(self) -> int:
+        """Bytes that a snapshot of this world needs at most."""
+        return int(lib.tac_snapshooter_size(self._pointer))
+
+    def take(self, hash: bool = False, into: Any = None) -> Snapshot:
+        """A snapshot in memory of its own, or in `into` (a bytearray, an array, shared memory), whose former snapshots change
+        then."""
+        room = self.size
+        memory = memoryview(bytearray(room) if into is None else into).cast("B")
         if len(memory) < room:
             raise ValueError(f"into: {room} bytes are needed, not {len(memory)}")
         moment = _abi.tac_SnapshotMoment()
         moment.hash = hash
         space = (ctypes.c_char * len(memory)).from_buffer(memory)
         size = lib.tac_snapshooter_take(self._pointer, self.world._pointer, byref(moment), ctypes.addressof(space), len(memory))
-        return Snapshot(memoryview(memory)[:size])
+        return Snapshot(memory[:size])

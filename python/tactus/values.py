@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from . import _abi
-from .places import Array, Momentum, Pose, Twist, Wrench
+from .places import Array, Momentum, Pose, Twist, Values, Wrench
 
 
-@dataclass(frozen=True)
-class Ledger:
+@dataclass(frozen=True, eq=False)
+class Ledger(Values):
     kinetic: float
     gravity: float
     elastic: float
@@ -36,8 +36,8 @@ class Ledger:
     scale: float
 
 
-@dataclass(frozen=True)
-class MomentumLedger:
+@dataclass(frozen=True, eq=False)
+class MomentumLedger(Values):
     about: Array
     before: Momentum
     after: Momentum
@@ -56,8 +56,8 @@ class MomentumLedger:
     scale_angular: float
 
 
-@dataclass(frozen=True)
-class ContactStats:
+@dataclass(frozen=True, eq=False)
+class ContactStats(Values):
     pairs: int
     candidates: int
     contacts: int
@@ -79,16 +79,16 @@ class ContactStats:
     wedged: int
 
 
-@dataclass(frozen=True)
-class NoticeStats:
+@dataclass(frozen=True, eq=False)
+class NoticeStats(Values):
     steps: int
     first: float
     worst: float
     body: tuple[_abi.tac_BodyId, ...]
 
 
-@dataclass(frozen=True)
-class StepStats:
+@dataclass(frozen=True, eq=False)
+class StepStats(Values):
     step_count: int
     time: float
     passes: int
@@ -113,8 +113,8 @@ class StepStats:
     notice: tuple[NoticeStats, ...]
 
 
-@dataclass(frozen=True)
-class RelaxInfo:
+@dataclass(frozen=True, eq=False)
+class RelaxInfo(Values):
     before: float
     after: float
     open: float
@@ -128,16 +128,16 @@ class RelaxInfo:
     left: tuple[_abi.tac_BodyId, ...]
 
 
-@dataclass(frozen=True)
-class PortAccount:
+@dataclass(frozen=True, eq=False)
+class PortAccount(Values):
     effort: Wrench
     flow: Twist
     work: float
     total: float
 
 
-@dataclass(frozen=True)
-class JointInfo:
+@dataclass(frozen=True, eq=False)
+class JointInfo(Values):
     type: _abi.JointType
     coordinate: float
     rate: float
@@ -147,8 +147,8 @@ class JointInfo:
     effort_a: Wrench
 
 
-@dataclass(frozen=True)
-class SpringInfo:
+@dataclass(frozen=True, eq=False)
+class SpringInfo(Values):
     type: _abi.SpringType
     stretch: float
     angle: float
@@ -157,8 +157,8 @@ class SpringInfo:
     effort_a: Wrench
 
 
-@dataclass(frozen=True)
-class DriveInfo:
+@dataclass(frozen=True, eq=False)
+class DriveInfo(Values):
     control: float
     activation: float
     length: float
@@ -168,8 +168,8 @@ class DriveInfo:
     total: float
 
 
-@dataclass(frozen=True)
-class TendonInfo:
+@dataclass(frozen=True, eq=False)
+class TendonInfo(Values):
     stretch: float
     length: float
     rate: float
@@ -177,16 +177,16 @@ class TendonInfo:
     energy: float
 
 
-@dataclass(frozen=True)
-class TreeSense:
+@dataclass(frozen=True, eq=False)
+class TreeSense(Values):
     pose: Pose
     middle: Pose
     velocity: Twist
     acceleration: Twist
 
 
-@dataclass(frozen=True)
-class Surface:
+@dataclass(frozen=True, eq=False)
+class Surface(Values):
     friction: float
     restitution: float
     rebound: float
@@ -194,16 +194,16 @@ class Surface:
     torsion: float
 
 
-@dataclass(frozen=True)
-class MassProperties:
+@dataclass(frozen=True, eq=False)
+class MassProperties(Values):
     volume: float
     mass: float
     center: Array
     inertia: Array
 
 
-@dataclass(frozen=True)
-class RayHit:
+@dataclass(frozen=True, eq=False)
+class RayHit(Values):
     shape: _abi.tac_ShapeId
     body: _abi.tac_BodyId
     point: Array
@@ -211,8 +211,8 @@ class RayHit:
     fraction: float
 
 
-@dataclass(frozen=True)
-class Closest:
+@dataclass(frozen=True, eq=False)
+class Closest(Values):
     shape: _abi.tac_ShapeId
     body: _abi.tac_BodyId
     point: Array
@@ -220,8 +220,8 @@ class Closest:
     distance: float
 
 
-@dataclass(frozen=True)
-class DeviceCaps:
+@dataclass(frozen=True, eq=False)
+class DeviceCaps(Values):
     model: str
     serial: str
     frames: int
@@ -247,8 +247,8 @@ class DeviceCaps:
     flags: int
 
 
-@dataclass(frozen=True)
-class DeviceInput:
+@dataclass(frozen=True, eq=False)
+class DeviceInput(Values):
     read: _abi.DeviceRead
     state: _abi.DeviceState
     t: float
@@ -265,8 +265,8 @@ class DeviceInput:
     anchor: bool
 
 
-@dataclass(frozen=True)
-class DeviceSeen:
+@dataclass(frozen=True, eq=False)
+class DeviceSeen(Values):
     mass: float
     inertia: float
     damping: float
@@ -285,8 +285,8 @@ class DeviceSeen:
     axes: int
 
 
-@dataclass(frozen=True)
-class DeviceInfo:
+@dataclass(frozen=True, eq=False)
+class DeviceInfo(Values):
     state: _abi.DeviceState
     fault: _abi.DeviceFault
     t: float
@@ -309,14 +309,14 @@ class DeviceInfo:
     written: tuple[Wrench, ...]
 
 
-@dataclass(frozen=True)
-class DeviceFound:
+@dataclass(frozen=True, eq=False)
+class DeviceFound(Values):
     uri: str
     what: str
 
 
-@dataclass(frozen=True)
-class PortInfo:
+@dataclass(frozen=True, eq=False)
+class PortInfo(Values):
     account: float
     generated: float
     lost: float
@@ -329,8 +329,8 @@ class PortInfo:
     bad: int
 
 
-@dataclass(frozen=True)
-class PortEndInfo:
+@dataclass(frozen=True, eq=False)
+class PortEndInfo(Values):
     port: PortInfo
     device: float
     world: float
@@ -358,8 +358,8 @@ class PortEndInfo:
     noisy: bool
 
 
-@dataclass(frozen=True)
-class SceneParameter:
+@dataclass(frozen=True, eq=False)
+class SceneParameter(Values):
     name: str
     unit: str
     text: str
@@ -371,15 +371,15 @@ class SceneParameter:
     live: bool
 
 
-@dataclass(frozen=True)
-class SceneChannel:
+@dataclass(frozen=True, eq=False)
+class SceneChannel(Values):
     name: str
     unit: str
     width: int
 
 
-@dataclass(frozen=True)
-class RecordingInfo:
+@dataclass(frozen=True, eq=False)
+class RecordingInfo(Values):
     rows: int
     complete: bool
     title: str
@@ -402,8 +402,8 @@ class RecordingInfo:
     replay_steps: int
 
 
-@dataclass(frozen=True)
-class Quantiles:
+@dataclass(frozen=True, eq=False)
+class Quantiles(Values):
     mean: float
     p50: float
     p99: float
@@ -412,8 +412,8 @@ class Quantiles:
     count: int
 
 
-@dataclass(frozen=True)
-class LoopMiss:
+@dataclass(frozen=True, eq=False)
+class LoopMiss(Values):
     time: float
     late: float
     simulating: int
@@ -422,8 +422,8 @@ class LoopMiss:
     pad: int
 
 
-@dataclass(frozen=True)
-class LoopStats:
+@dataclass(frozen=True, eq=False)
+class LoopStats(Values):
     period: float
     ticks: int
     missed: int
@@ -433,8 +433,8 @@ class LoopStats:
     miss_count: int
 
 
-@dataclass(frozen=True)
-class SideStats:
+@dataclass(frozen=True, eq=False)
+class SideStats(Values):
     state: _abi.SideState
     steps: int
     time: float
@@ -455,8 +455,8 @@ class SideStats:
     rows_lost: int
 
 
-@dataclass(frozen=True)
-class SceneInfo:
+@dataclass(frozen=True, eq=False)
+class SceneInfo(Values):
     title: str
     step: float
     haptic_rate: float
@@ -465,15 +465,15 @@ class SceneInfo:
     record_contacts: int
 
 
-@dataclass(frozen=True)
-class RecordedDevice:
+@dataclass(frozen=True, eq=False)
+class RecordedDevice(Values):
     name: str
     seen: DeviceSeen
     rows: int
 
 
-@dataclass(frozen=True)
-class RecordingLost:
+@dataclass(frozen=True, eq=False)
+class RecordingLost(Values):
     rows: int
     servo: int
     edits: int
@@ -482,8 +482,8 @@ class RecordingLost:
     events: int
 
 
-@dataclass(frozen=True)
-class RecordingStats:
+@dataclass(frozen=True, eq=False)
+class RecordingStats(Values):
     rows: int
     waiting: int
     lost: RecordingLost

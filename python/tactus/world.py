@@ -1,4 +1,5 @@
 """Worlds and what is in them."""
+# mypy: no-warn-return-any
 from __future__ import annotations
 
 import ctypes
@@ -10,12 +11,13 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
+import numpy.typing as npt
 
 from . import _abi, _convert
 from ._library import lib
 from ._native import Handle, Messages, Native, call, caught, guarded, make
 from .errors import InvalidError, StaleError
-from .places import Array, ArrayLike, MatrixLike, Momentum, Pose, PoseLike, Twist, Wrench, as_pose, numbers
+from .places import Array, ArrayLike, MatrixLike, Momentum, Pose, PoseLike, Rows, Twist, Wrench, as_pose, numbers
 from .values import (Closest, DriveInfo, JointInfo, Ledger, MassProperties, MomentumLedger, PortAccount, PortEndInfo, RayHit,
                      RelaxInfo, SpringInfo, StepStats, Surface, TendonInfo, TreeSense)
 
@@ -46,7 +48,7 @@ class Geometry(Handle):
     def mesh(vertices: MatrixLike, triangles: object, open: bool = False, repair: str = "stated") -> Geometry:
         """A triangle mesh: vertices n x 3, m; triangles m x 3, counter-clockwise seen from outside."""
         array = numbers(vertices, (-1, 3), "vertices")
-        index = np.ascontiguousarray(triangles, dtype=np.int32)
+        index = indices(triangles, "triangles")
         if index.ndim != 2 or index.shape[1] != 3:
             raise ValueError(f"triangles: n x 3 indices are expected, not an array of shape {index.shape}")
         messages = Messages(logging.WARNING)
@@ -59,9 +61,10 @@ class Geometry(Handle):
     def height_field(heights: MatrixLike, spacing: tuple[float, float]) -> Geometry:
         """Heights, rows (along y) x columns (along x), m, and the distance between columns and rows, m."""
         array = numbers(heights, (-1, -1), "heights")
+        between = numbers(spacing, (2,), "spacing")
         messages = Messages(logging.WARNING)
         of = _abi.tac_HeightFieldDef(height=_convert.pointer(array), columns=array.shape[1], rows=array.shape[0],
-                                     spacing_x=spacing[0], spacing_y=spacing[1], message=messages.callback)
+                                     spacing_x=between[0], spacing_y=between[1], message=messages.callback)
         return Geometry(lambda m, out: call(m, "tac_height_field_create", byref(of), out), messages)
 
     @staticmethod
@@ -78,6 +81,15 @@ class Geometry(Handle):
         call(self._messages, "tac_mass_properties", lib.tac_geometry_type(self._pointer), _abi.tac_Vec3(), self._pointer, density,
              byref(out))
         return _convert.values(out)
+
+
+def indices(values: object, what: str) -> npt.NDArray[np.int32]:
+    """Whole numbers, which numpy would cut to fit."""
+    given = np.asarray(values)
+    array = np.ascontiguousarray(given, dtype=np.int32)
+    if not np.array_equal(given, array):
+        raise ValueError(f"{what}: whole numbers are expected, not {values!r}")
+    return array
 
 
 def vectors(array: Array) -> Any:
@@ -481,7 +493,7 @@ class System(Thing):
 
 
 #: M(q), and C(q, v) with C + C' = dM/dt if it is known: an array, or a pair of arrays
-MassFn = Callable[[Array, Array], Union[Array, tuple[Array, Array]]]
+MassFn = Callable[[Array, Array], Union[MatrixLike, tuple[MatrixLike, MatrixLike]]]
 #: φ(q) and its gradient, and, where it is known, a positive semi-definite second derivative
 PotentialFn = Callable[[Array], tuple[Any, ...]]
 
@@ -515,8 +527,13 @@ class World(Handle):
         """Advance by T seconds."""
         self._call("tac_world_step", T)
 
-    def run(self, seconds: float, T: float = 0.001) -> None:
-        """Advance by that many seconds in steps of T. A world of a scene is driven by it."""
+    def run(self, seconds: float, T: float | None = None) -> None:
+        """Advance by that many seconds in steps of T; without it of a millisecond, or as the scene says. A world of a scene is
+        driven by it."""
+        if T is None:
+            T = self.scene.info.step if self.scene is not None else 0.001
+        if not T > 0.0:
+            raise ValueError(f"T: a length in seconds is expected, not {T}")
         for _ in range(round(seconds / T)):
             if self.scene is not None:
                 self.scene.drive(self, T)
@@ -814,7 +831,7 @@ class World(Handle):
             rest = {k: v for k, v in given.items() if k not in ("velocity", "gear")}
             motors[i] = _convert.fill(lib.tac_drive_def_default(), rest, f"drives[{i}]")
             gear = numbers(given.get("gear", [1.0]), (-1,), f"drives[{i}]: gear")
-            which = np.ascontiguousarray(given.get("velocity", []), dtype=np.int32)
+            which = indices(given.get("velocity", []), f"drives[{i}]: velocity")
             if motors[i].on == _abi.DriveOn.JOINTS and which.shape != gear.shape:
                 raise ValueError(f"drives[{i}]: velocity and gear must be equally long")
             if motors[i].on >= _abi.DriveOn.BODY and gear.shape != (6,):
@@ -854,7 +871,7 @@ class World(Handle):
     # ---- contacts, queries
 
     @property
-    def contacts(self) -> np.ndarray:
+    def contacts(self) -> Rows:
         """Contacts that acted in the last step, as a structured array: point, normal, gap, force, slip, work, key ..."""
         count = ctypes.c_int()
         first = lib.tac_world_contacts(self._pointer, byref(count))
@@ -868,7 +885,7 @@ class World(Handle):
         return byref(_convert.fill(of, {"groups": groups, **self._ends(ignore=ignore)}, "query"))
 
     def ray(self, start: ArrayLike, end: ArrayLike, groups: int = 0xFFFFFFFF, ignore: Body | None = None) -> RayHit | None:
-        """The first shape that the segment meets."""
+        """The first shape that the segment meets, by ids: tactus.Body(world, hit.body), whose index1 is 0 for the world."""
         hit = _abi.tac_RayHit()
         found = lib.tac_world_ray(self._pointer, _convert.vec3(start, "start"), _convert.vec3(end, "end"),
                                   self._filter(groups, ignore), byref(hit))

@@ -11,6 +11,7 @@ from pathlib import Path
 from tactus import _abi, _convert, values
 
 TOP = Path(__file__).resolve().parents[2]
+NAMED_OTHERWISE = {"tac_port_name", "tac_port_set_name"}  # when they are created
 HEADERS = sorted((TOP / "include" / "tactus").glob("*.h"))
 
 
@@ -70,6 +71,20 @@ class Abi(unittest.TestCase):
         for name in named:
             getattr(lib, name)  # LibraryError: it is not there
         self.assertGreater(len(named), 300)
+
+    def test_the_module_calls_functions_that_are_there(self):
+        called = set()
+        for file in sorted((TOP / "python" / "tactus").glob("*.py")):
+            if file.name in ("_abi.py", "values.py"):
+                continue
+            text = file.read_text()
+            called |= set(re.findall(r"\blib\.(tac_\w+)", text)) | set(re.findall(r'"(tac_[a-z]\w*[a-z])"', text))
+            for what in re.findall(r'_add\("(\w+)"', text):
+                called.add(f"tac_{what}_create")
+            for what in re.findall(r'_valid, _text = "tac_\w+", "(\w+)"', text):
+                called |= {f"tac_{what}_destroy"} | ({f"tac_{what}_name", f"tac_{what}_set_name"} - NAMED_OTHERWISE)
+        self.assertEqual(called - set(_abi.PROTOTYPES), set())
+        self.assertGreater(len(called), 150)
 
     def test_a_function_that_is_missing_is_an_error_when_it_is_used(self):
         from tactus._library import lib

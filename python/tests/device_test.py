@@ -129,6 +129,26 @@ class Rigs(unittest.TestCase):
         self.assertTrue(rig.closed)
         self.assertFalse(device.closed)
 
+    def test_backends_that_are_none_are_named(self):
+        class Taken(tactus.Backend):
+            scheme, summary = "virtual", "a scheme that there is"
+
+        class Nameless(tactus.Backend):
+            summary = "no scheme"
+
+        class Silent(tactus.Backend):
+            scheme, summary = "silent-python", "says nothing of itself"
+
+            def open(self, uri):
+                return None
+
+        for kind in (Taken, Nameless):
+            with self.assertRaisesRegex(tactus.InvalidError, f"{kind.__name__}: .* is no scheme, or there is a backend of it"):
+                tactus.register_device(kind)
+        tactus.register_device(Silent)
+        with self.assertRaisesRegex(TypeError, "a dict of what it can do is expected, not None"):
+            tactus.Device("silent-python:")
+
     def test_wrong_joins_are_refused(self):
         world, ball, port, device, rig = self.rig()
         with self.assertRaises(tactus.InvalidError):

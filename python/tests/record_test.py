@@ -50,6 +50,8 @@ class Recordings(unittest.TestCase):
             with h5py.File(self.path) as other:  # what anybody reads
                 np.testing.assert_array_equal(other["world/steps"]["kinetic"], file.steps["ledger"]["kinetic"])
                 np.testing.assert_array_equal(other["world/channels/ball-1.position"][:], file["ball-1.position"])
+            with self.assertRaisesRegex(TypeError, "not iterable"):
+                list(file)
             with self.assertRaisesRegex(KeyError, "no channel 'ball-7.position'"):
                 file["ball-7.position"]
             with self.assertRaises(tactus.InvalidError):

@@ -104,6 +104,14 @@ class Scenes(unittest.TestCase):
             scene.step(world)
         world.close()
 
+    def test_a_world_runs_in_the_steps_of_its_scene(self):
+        text = "tactus: 1\nworld: {step: 0.5 ms}\nbodies: [{name: ball, mass: 1 kg, inertia: [1, 1, 1]}]\n"
+        with tactus.Scene.from_text(text) as scene, scene.build() as world:
+            world.run(0.01)
+            self.assertEqual(world.stats.step_count, 20)
+            world.run(0.01, 0.001)
+            self.assertEqual(world.stats.step_count, 30)
+
     def test_worlds_of_another_scene_are_refused(self):
         one, two = tactus.Scene.from_text(BALL), tactus.Scene.from_text(BALL)
         world = one.build()

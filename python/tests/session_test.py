@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 import tactus
-from tactus._library import lib
 
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
 HAND = "virtual:?preset=s2&dofs=3&hand=spring&motion=sine&by=0,0.01,0&f=0.5"
 LIVE = """tactus: 1
 parameters:
@@ -22,14 +22,6 @@ bodies: [{name: ball, mass: $m, inertia: [1, 1, 1], position: [0, 0, 0.1]}]
 springs: [{name: rope, type: point, a: ball, b: world, stiffness: $k}]
 record: {channels: [ball.position]}
 """
-
-
-def has(name):
-    try:
-        getattr(lib, name)
-    except tactus.LibraryError:
-        return False
-    return True
 
 
 class Hand:
@@ -123,7 +115,7 @@ class Lockstep(unittest.TestCase):
     def test_edits_are_made_before_the_next_step_and_recorded(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "live.h5"
-            hand = Hand()
+            hand = Hand(by_hand=True)
             hand.session.wait()
             recording = hand.session.record(path)
             hand.session.begin_loops()
@@ -136,6 +128,7 @@ class Lockstep(unittest.TestCase):
                 hand.session.edit("push", "ball", [0.0], side=1)
             hand.session.stop()
             self.assertGreater(hand.ball.velocity[1], 0.0)
+            self.assertTrue(recording.closed)
             recording.close()
             with tactus.RecordingFile(path) as file:
                 self.assertEqual(len(file), 41)
@@ -165,6 +158,7 @@ class Lockstep(unittest.TestCase):
                         if first == "recording while it runs":
                             recording.close()
                             self.assertFalse(hand.session.is_running)
+                            hand.world.energy  # it is the program's again
                         elif first != "nobody":
                             getattr(hand, first).close()
                             self.assertTrue(recording.closed)
@@ -172,6 +166,170 @@ class Lockstep(unittest.TestCase):
                         gc.collect()
                     with tactus.RecordingFile(path) as file:
                         self.assertTrue(file.info.complete)
+
+    def test_a_live_recording_says_what_it_can_and_why_it_cannot_say_the_rest(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, hand = Path(folder) / "live.h5", Hand(by_hand=True)
+            with self.assertRaisesRegex(tactus.StateError, "after tac_session_wait"):
+                hand.session.record(path)
+            hand.session.wait()
+            for field in ("thread", "live", "haptic_period", "rig"):
+                with self.subTest(field=field), self.assertRaisesRegex(TypeError, f"'{field}' of a recording is the session's"):
+                    hand.session.record(path, **{field: True})
+            with self.assertRaisesRegex(TypeError, "did you mean title"):
+                hand.session.record(path, titel="x")
+            with self.assertRaisesRegex(tactus.DeviceError, "nowhere"):
+                hand.session.record(Path(folder) / "nowhere" / "live.h5")
+            with self.assertRaises(IndexError):
+                hand.session.record(path, 1)
+            with hand.session.record(path, title="by hand", every=2) as recording:
+                self.assertIsInstance(recording, tactus.Recording)
+                self.assertEqual((recording.path, recording.side, recording.world), (path, 0, hand.world))
+                with self.assertRaisesRegex(tactus.StateError, "made once"):
+                    hand.session.record(path)
+                hand.session.begin_loops()
+                hand.steps(10)
+                self.assertEqual(recording.rows_lost, 0)
+                with self.assertRaisesRegex(tactus.StateError, "rows_lost"):
+                    recording.stats
+                with self.assertRaisesRegex(tactus.StateError, "the session takes the rows"):
+                    recording.step()
+            self.assertTrue(recording.closed)
+            self.assertFalse(hand.session.is_running)
+            self.assertAlmostEqual(hand.world.time, 0.02, delta=1e-12)
+            for use in (lambda: recording.rows_lost, lambda: recording.stats, recording.step, recording.__enter__):
+                with self.assertRaisesRegex(tactus.StateError, "closed"):
+                    use()
+            with tactus.RecordingFile(path) as file:
+                self.assertEqual((len(file), file.info.title, file.info.live_steps), (6, "by hand", 10))
+
+    def test_a_recording_that_is_closed_before_the_loops_begin_makes_room_for_another(self):
+        with tempfile.TemporaryDirectory() as folder:
+            hand = Hand(by_hand=True)
+            hand.session.wait()
+            first = hand.session.record(Path(folder) / "first.h5")
+            first.close()
+            first.close()
+            second = hand.session.record(Path(folder) / "second.h5")
+            self.assertEqual((first.closed, second.closed), (True, False))
+            hand.session.begin_loops()
+            hand.steps(3)
+            hand.session.close()
+            self.assertTrue(second.closed)
+            for name, rows in (("first", 1), ("second", 4)):
+                with tactus.RecordingFile(Path(folder) / f"{name}.h5") as file:
+                    self.assertEqual((len(file), file.info.complete), (rows, True))
+
+    def test_both_worlds_of_a_session_are_recorded_and_closed_together(self):
+        with tempfile.TemporaryDirectory() as folder, tactus.Session(by_hand=True) as session:
+            worlds = [tactus.World(gravity=(0.0, 0.0, g)) for g in (-1.0, -2.0)]
+            for world in worlds:
+                world.add_sphere(0.05, name="ball")
+                session.add(world)
+            session.wait()
+            recordings = [session.record(Path(folder) / f"{i}.h5", i) for i in range(2)]
+            session.begin_loops()
+            for _ in range(5):
+                session.begin(0), session.begin(1)
+                session.tick()
+                while not (session.is_due(0) and session.is_due(1)):
+                    session.tick()
+                session.end(0), session.end(1)
+            recordings[1].close()
+            self.assertTrue(recordings[0].closed)
+            for i, world in enumerate(worlds):
+                with tactus.RecordingFile(Path(folder) / f"{i}.h5") as file:
+                    np.testing.assert_array_equal(file["ball.position"][-1], world.body("ball").position)
+
+    def test_channels_of_ones_own_look_at_the_world_that_the_session_has(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, hand = Path(folder) / "live.h5", Hand(by_hand=True)
+            hand.session.wait()
+            rows = []
+
+            with self.assertRaisesRegex(ZeroDivisionError, "division"):
+                hand.session.record(path, channels={"height": ("m", 1, lambda w: 1 / 0)})
+            gc.collect()
+
+            def height(world):
+                rows.append(hand.ball.position[1])
+                if len(rows) == 8:
+                    raise ZeroDivisionError("the eighth row")
+                return rows[-1]
+
+            hand.session.record(path, channels={"height": ("m", 1, height)}, choose=["ball.position"])
+            hand.session.begin_loops()
+            gc.collect()
+            hand.steps(6)
+            with self.assertRaisesRegex(ZeroDivisionError, "the eighth row"):
+                hand.steps(1)
+            with self.assertRaisesRegex(tactus.StateError, "the session's"):
+                hand.ball.position
+            hand.session.stop()
+            with tactus.RecordingFile(path) as file:
+                np.testing.assert_array_equal(file["height"][:7], rows[:7])
+                np.testing.assert_array_equal(file["height"][:7], file["ball.position"][:7, 1])
+                self.assertTrue(np.isnan(file["height"][7]))
+
+    def test_a_live_recording_is_made_again_to_the_bit(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "live.h5"
+            with tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world:
+                with tactus.Device.of_scene(scene) as pen, tactus.Session(by_hand=True) as session:
+                    session.add(world)
+                    session.join_scene(pen)
+                    session.wait()
+                    session.record(path)
+                    session.begin_loops()
+                    for step in range(60):
+                        if step == 20:
+                            session.edit("push", "ball", [0.0, 1.0, 0.0])
+                        session.begin()
+                        while not session.is_due():
+                            session.tick()
+                        session.end()
+                    session.stop()
+                    hash = world.hash  # with what ports hold, which the session had while it ran
+            with tactus.RecordingFile(path) as file, tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world:
+                session = tactus.Session()
+                session.add(world)
+                session.begin_repeat(file)
+                for step in range(file.info.replay_steps):
+                    session.repeat()
+                with self.assertRaises(tactus.CapacityError):
+                    session.repeat()
+                session.stop()
+                self.assertEqual((world.hash, file.info.replay_steps), (hash, 60))
+                np.testing.assert_array_equal(file["ball.position"][-1], world.body("ball").position)
+                with tactus.World() as other, tactus.Session() as wrong:
+                    wrong.add(other)
+                    with self.assertRaises(tactus.TactusError):
+                        wrong.begin_repeat(file)
+                file.close()
+                self.assertTrue(session.closed)
+
+    def test_a_disk_that_fails_leaves_the_world_to_the_program(self):
+        program = """
+import resource, sys
+sys.path.insert(0, sys.argv[2])
+import tactus
+from session_test import Hand
+hand = Hand(by_hand=True)
+hand.session.wait()
+recording = hand.session.record(sys.argv[1])
+hand.session.begin_loops()
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+hand.steps(200)
+try:
+    hand.session.stop()
+except tactus.DeviceError as error:
+    print("failed:", hand.world.stats.step_count, recording.closed, hand.session.is_running)
+hand.session.close()
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([sys.executable, "-c", program, str(Path(folder) / "live.h5"), str(Path(__file__).parent)],
+                                  capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stdout), (0, "failed: 200 True False\n"), done.stderr)
 
     def test_a_device_in_python_is_for_lockstep_only(self):
         class Still(tactus.Backend):
@@ -203,6 +361,40 @@ class Lockstep(unittest.TestCase):
             before = Still.reads
             session.tick()
             self.assertEqual(Still.reads, before + 1)
+
+    def test_loops_that_the_program_does_not_drive_say_so(self):
+        hand = Hand()
+        session = hand.session
+        for use in (session.tick, session.begin, session.end):
+            with self.assertRaisesRegex(tactus.StateError, "after begin_loops"):
+                use()
+        session.begin_loops()
+        with self.assertRaisesRegex(tactus.StateError, "no step of world 0 is due"):
+            session.end()
+        session.begin()
+        with self.assertRaisesRegex(tactus.StateError, "no step of world 0 is due"):
+            session.end()
+        self.assertAlmostEqual(session.period, 0.001, delta=1e-12)
+        session.stop()
+        with self.assertRaisesRegex(tactus.StateError, "until stop"):
+            session.tick()
+
+    def test_wrong_joins_and_devices_of_others_say_what_is_wrong(self):
+        hand = Hand()
+        with tactus.Device(HAND, "other") as other, hand.session as session:
+            for wrong, error, text in ((lambda: session.join(hand.device, hand.port, frame=7), tactus.InvalidError, "no frame 7"),
+                                       (lambda: session.join(hand.device, hand.port), tactus.InvalidError, "or is already"),
+                                       (lambda: session.join_scene(other), tactus.StateError, "not built from a scene"),
+                                       (lambda: session.wish(other, "clutch"), tactus.StaleError, "none of the session's"),
+                                       (lambda: session.device(other), tactus.StaleError, "none of the session's")):
+                with self.subTest(text=text), self.assertRaisesRegex(error, text):
+                    wrong()
+            session.wait()
+            with self.assertRaisesRegex(tactus.StateError, "not now"):
+                session.join(other, hand.port)
+            session.begin_loops()
+            session.wish(hand.device, "clutch")
+            self.assertEqual(session.device(hand.device).state, tactus.DeviceState.IDLE)  # as of the last tenth of a second
 
     def test_wrong_sessions_are_refused(self):
         with self.assertRaisesRegex(tactus.InvalidError, "period"):
@@ -254,7 +446,6 @@ class Threads(unittest.TestCase):
             self.assertLess(abs(hand.world.residual()), 1e-12 * hand.world.ledger().scale + 1e-15)
         self.assertFalse(hand.world.closed)
 
-    @unittest.skipUnless(has("tac_session_look"), "this library has no tac_session_look")
     def test_snapshots_are_seen_while_it_runs(self):
         hand = Hand()
         with hand.session as session:
@@ -284,6 +475,90 @@ class Threads(unittest.TestCase):
             session.stop()
             self.assertEqual(len(threads), 2)
             self.assertAlmostEqual(own.positions[0], world.time, delta=1e-9)
+
+    def test_a_recording_can_be_read_while_threads_write_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, hand = Path(folder) / "live.h5", Hand()
+            seen = set()
+
+            def height(world):
+                seen.add(threading.get_ident())
+                return hand.ball.position[1]
+
+            with hand.session as session:
+                session.wait()
+                recording = session.record(path, channels={"height": ("m", 1, height)})
+                session.start()
+                deadline, rows = time.monotonic() + 20.0, 0
+                while rows < 20 and time.monotonic() < deadline:
+                    time.sleep(0.05)
+                    with self.assertLogs("tactus") as said, tactus.RecordingFile(path) as file:
+                        rows = len(file)
+                        self.assertFalse(file.info.complete)
+                    self.assertIn("still being written", said.output[0])
+                self.assertGreaterEqual(rows, 20)
+                self.assertFalse(recording.closed)
+                session.stop()
+            self.assertEqual(len(seen), 2)  # row 0 is taken by record
+            with tactus.RecordingFile(path) as file:
+                self.assertTrue(file.info.complete)
+                np.testing.assert_array_equal(file["height"], file["ball.position"][:, 1])
+
+    def test_any_thread_may_ask_while_another_drives_the_loops(self):
+        hand, wrong = Hand(), []
+        with hand.session as session:
+            session.begin_loops()
+            done = threading.Event()
+
+            def ask():
+                try:
+                    while not done.is_set():
+                        session.side(), session.haptic, session.look(), session.device(hand.device), session.is_running
+                        session.edit("push", "ball", [0.0, 0.0, 0.0])
+                except tactus.CapacityError:
+                    pass
+                except Exception as error:
+                    wrong.append(error)
+
+            asking = threading.Thread(target=ask)
+            asking.start()
+            hand.steps(500)
+            done.set()
+            asking.join()
+        self.assertEqual(wrong, [])
+
+    def test_a_session_is_not_ended_by_its_own_thread(self):
+        gc.disable()
+        self.addCleanup(gc.enable)
+        world, ask, said = tactus.World(), threading.Event(), []
+        ring = []
+
+        def mass(q, v):
+            if ask.is_set() and not said:
+                try:
+                    ring[0].close()
+                except tactus.StateError as error:
+                    said.append(str(error))
+                ring.clear()
+                gc.collect()  # the session goes here
+            return [[1.0]]
+
+        def run():
+            session = tactus.Session(realtime={"lock_memory": False})
+            session.add(world)
+            session.start()
+            ring.append(session)
+            session.itself = session
+
+        world.add_own(1, mass)
+        run()
+        ask.set()
+        deadline = time.monotonic() + 20.0
+        while world._lent and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.assertLess(time.monotonic(), deadline)
+        self.assertIn("its own thread", said[0])
+        world.energy  # it is the program's
 
     def test_a_program_that_ends_while_a_session_runs_ends_well(self):
         program = """

@@ -127,5 +127,21 @@ class Snapshots(unittest.TestCase):
         np.testing.assert_array_equal(sides["real_time"], longer[:, 2])
 
 
+class Memory(unittest.TestCase):
+    def test_snapshots_go_into_any_memory_that_can_be_written(self):
+        with tactus.World() as world:
+            world.add_sphere(0.1)
+            with tactus.Snapshooter(world) as shooter:
+                for memory in (bytearray(shooter.size), np.zeros(shooter.size, np.uint8), np.zeros(shooter.size // 8 + 1)):
+                    world.step()
+                    seen = shooter.take(into=memory)
+                    self.assertEqual((seen.step, len(seen["bodies"])), (world.stats.step_count, 1))
+                    self.assertTrue(np.shares_memory(seen["bodies"], np.frombuffer(memory, np.uint8)))
+                with self.assertRaisesRegex(ValueError, "bytes are needed"):
+                    shooter.take(into=np.zeros(8))
+                with self.assertRaises(TypeError):
+                    shooter.take(into=bytes(shooter.size))
+
+
 if __name__ == "__main__":
     unittest.main()

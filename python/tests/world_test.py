@@ -1,7 +1,9 @@
 """Worlds from Python: books, lifetimes, and what happens when they are used wrongly."""
+import copy
 import gc
 import logging
 import math
+import pickle
 import threading
 import unittest
 import weakref
@@ -259,7 +261,43 @@ class Errors(unittest.TestCase):
                 ball.name = "a\0b"
 
 
+    def test_counts_that_go_with_pointers_cannot_be_set(self):
+        with tactus.World() as world:
+            for wrong in (lambda: tactus.Scene("x.yaml", source_count=3), lambda: tactus.Scene("x.yaml", set_count=3),
+                          lambda: tactus.Recording("x.h5", world, choose_count=3), lambda: world.add_tree([], tendon_count=2)):
+                with self.assertRaisesRegex(TypeError, "has no field"):
+                    wrong()
+            with self.assertRaisesRegex(TypeError, "a list of names"):
+                tactus.Recording("x.h5", world, choose="ball.position")
+
+    def test_indices_that_are_not_whole_are_refused(self):
+        corners = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
+        with self.assertRaisesRegex(ValueError, "triangles: whole numbers"):
+            tactus.Geometry.mesh(corners, [[0.5, 1, 2]], open=True)
+        with self.assertRaises((ValueError, OverflowError)):
+            tactus.Geometry.mesh(corners, np.array([[0, 1, 2 + 2**32]]), open=True)
+        tactus.Geometry.mesh(corners, np.array([[0.0, 1.0, 2.0]]), open=True).close()
+        with self.assertRaisesRegex(ValueError, "spacing: 2 numbers"):
+            tactus.Geometry.height_field(np.zeros((3, 4)), 0.1)
+
+    def test_steps_of_no_length_are_refused(self):
+        with tactus.World() as world:
+            for T in (0.0, -0.001, math.nan):
+                with self.assertRaisesRegex(ValueError, "T: a length"):
+                    world.run(1.0, T)
+
+
 class Lifetimes(unittest.TestCase):
+    def test_what_is_the_librarys_is_not_copied(self):
+        with tactus.World() as world:
+            for act in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(TypeError, "a world cannot be copied"):
+                    act(world)
+            body = world.add_body()
+            self.assertEqual(copy.copy(body), body)
+            pose = copy.deepcopy(body.pose)
+            self.assertEqual(pickle.loads(pickle.dumps(pose)), pose)
+
     def test_stale_objects_raise(self):
         with tactus.World() as world:
             ball = world.add_body()
@@ -338,6 +376,31 @@ class Lifetimes(unittest.TestCase):
 
 
 class Places(unittest.TestCase):
+    def test_values_with_arrays_are_equal_where_all_their_numbers_are(self):
+        for kind in (tactus.Pose, tactus.Twist, tactus.Wrench, tactus.Momentum):
+            with self.subTest(kind=kind.__name__):
+                self.assertEqual(kind(), kind())
+                self.assertEqual(kind((1, 2, 3)), kind(np.array([1.0, 2.0, 3.0])))
+                self.assertNotEqual(kind((1, 2, 3)), kind((1, 2, 4)))
+        self.assertNotEqual(tactus.Twist(), tactus.Wrench())
+        with tactus.World() as world:
+            world.add_sphere(0.1)
+            world.step()
+            before = world.stats, world.ledger(), world.momentum_ledger()
+            self.assertEqual(before, (world.stats, world.ledger(), world.momentum_ledger()))
+            world.step()
+            for a, b in zip(before, (world.stats, world.ledger(), world.momentum_ledger())):
+                self.assertNotEqual(a, b)
+
+    def test_places_keep_numbers_of_their_own(self):
+        given = np.array([1.0, 2.0, 3.0])
+        pose, twist = tactus.Pose(given), tactus.Twist(given, [0, 0, 1])
+        given[:] = 0.0
+        np.testing.assert_array_equal(pose.position, [1.0, 2.0, 3.0])
+        np.testing.assert_array_equal(2.0 * twist.lin + twist.ang, [2.0, 4.0, 7.0])
+        with self.assertRaisesRegex(ValueError, "ang: 3 numbers"):
+            tactus.Twist(given, (0, 1))
+
     def test_poses_multiply_as_those_of_the_library(self):
         rng = np.random.default_rng(5)
         for _ in range(20):

@@ -438,14 +438,14 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
         stats.stalls = r->side[side].stalls;
     }
     stats.state = state_of(s, w, standing);
-    pthread_mutex_unlock(&s->lock);
-    stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
-    if (w->recording != NULL) {
+    if (w->recording != NULL) { // under the lock: another thread may stop the session, and close it
         tac_RecordingStats recording;
         tac_recording_stats(w->recording, &recording);
         stats.rows_lost = recording.lost.rows + recording.lost.servo + recording.lost.edits +
                           recording.lost.steps;
     }
+    pthread_mutex_unlock(&s->lock);
+    stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
     return stats;
 }
 

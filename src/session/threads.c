@@ -322,8 +322,11 @@ static tac_Result close_recordings(tac_Session *s)
 {
     tac_Result result = TAC_OK;
     for (int i = 0; i < s->side_count; i++) {
-        tac_Result closed = tac_recording_close(s->side[i].recording);
+        pthread_mutex_lock(&s->lock);
+        tac_Recording *recording = s->side[i].recording;
         s->side[i].recording = NULL;
+        pthread_mutex_unlock(&s->lock);
+        tac_Result closed = tac_recording_close(recording);
         result = result == TAC_OK ? closed : result;
     }
     return result;

@@ -8,6 +8,7 @@
 #include "check.h"
 #include "heard.h"
 #include <math.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <tactus/session.h>
@@ -270,6 +271,38 @@ static void what_really_happened_is_made_again_bit_for_bit(void **state)
     unlink(path);
 }
 
+typedef struct Asker {
+    tac_Session *session;
+    atomic_bool done;
+    uint64_t lost; // rows
+} Asker;
+
+static void *ask_on(void *user)
+{
+    Asker *asker = user;
+    while (!atomic_load(&asker->done))
+        asker->lost += tac_session_side(asker->session, 0).rows_lost;
+    return NULL;
+}
+
+static void a_side_may_be_asked_while_another_thread_stops_the_session(void **state)
+{
+    (void)state;
+    const char *path = "live_asked.h5";
+    Live live;
+    begin(&live, path);
+    Asker asker = {.session = live.session};
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, ask_on, &asker), 0);
+    assert_true(goes_on(&live, 50));
+    assert_int_equal(tac_session_stop(live.session), TAC_OK); // its recording is freed
+    rest(0.05);
+    atomic_store(&asker.done, true);
+    pthread_join(thread, NULL);
+    end(&live);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +311,7 @@ int main(void)
         cmocka_unit_test(a_step_that_takes_long_is_survived_with_forces_gone_meanwhile),
         cmocka_unit_test(a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so),
         cmocka_unit_test(what_really_happened_is_made_again_bit_for_bit),
+        cmocka_unit_test(a_side_may_be_asked_while_another_thread_stops_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
