@@ -21,5 +21,6 @@ const Experiment *const experiments[] = {
     &ghost,       &arm_wall, &mixed,          &arch,          &conveyor,      &rings,
     &impact_spin, &flywheel, &top_precession, &tumbling,      &rolling,       &cradle,
     &overhang,    &kmax,     &guard,          &coupling_6dof, &hand_device,
+
 };
 const int experiment_count = sizeof experiments / sizeof experiments[0];
