@@ -7,7 +7,7 @@ extern const Experiment s0_fig3, s0_fig4, s0_fig5, s0_fig6, s0_fig7, s0_fig8, s2
     s3_fig12, s3_fig13, s3_fig14, s3_fig15, s3_fig16, s3_fig17, s3_fig18, s3_fig19, top, chain,
     policies, hand, grasp, stiffness_map, stack, heavy_top, slope, spin, domino, pile, bullet,
     ghost, arm_wall, mixed, arch, conveyor, rings, impact_spin, flywheel, top_precession, tumbling,
-    rolling, cradle, overhang, kmax, guard, coupling_6dof, hand_device;
+    rolling, cradle, overhang, kmax, guard, coupling_6dof, hand_device, rates, jitter, stall;
 
 const Experiment *const experiments[] = {
     &s0_fig3,     &s0_fig4,  &s0_fig5,        &s0_fig6,       &s0_fig7,       &s0_fig8,
@@ -20,6 +20,7 @@ const Experiment *const experiments[] = {
     &heavy_top,   &slope,    &spin,           &domino,        &pile,          &bullet,
     &ghost,       &arm_wall, &mixed,          &arch,          &conveyor,      &rings,
     &impact_spin, &flywheel, &top_precession, &tumbling,      &rolling,       &cradle,
-    &overhang,    &kmax,     &guard,          &coupling_6dof, &hand_device,
+    &overhang,    &kmax,     &guard,          &coupling_6dof, &hand_device,   &rates,
+    &jitter,      &stall,
 };
 const int experiment_count = sizeof experiments / sizeof experiments[0];
