@@ -13,6 +13,7 @@
  * away.
  */
 #include "base/unconst.h"
+#include "surrogate/response_bound.h"
 #include "surrogate/surrogate.h"
 #include "world/world.h"
 #include <math.h>
@@ -21,6 +22,7 @@
 
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
+#define KEPT 0.97 // of a force, at least, where some of it is kept back
 #define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
 
 // A taci_Acted is handed out to be read.
@@ -83,12 +85,10 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->response = numbers(n * n);
     b->freely = numbers(n * n);
     b->alone = numbers(n);
-    b->factor = numbers(n * n + n);
+    b->scratch = numbers(taci_response_room((int)n));
     b->measured = calloc(n + 1, sizeof *b->measured);
-    b->before = calloc((size_t)points + 1, sizeof *b->before);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->response == NULL ||
-        b->freely == NULL || b->alone == NULL || b->factor == NULL || b->measured == NULL ||
-        b->before == NULL)
+        b->freely == NULL || b->alone == NULL || b->scratch == NULL || b->measured == NULL)
         return TAC_ERR_MEMORY;
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
@@ -102,9 +102,8 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->response);
     free(b->freely);
     free(b->alone);
-    free(b->factor);
+    free(b->scratch);
     free(b->measured);
-    free(b->before);
     *b = (taci_Bridge){0};
 }
 
@@ -231,7 +230,7 @@ static tac_Result measure(taci_Bridge *b, int at)
     if (result != TAC_OK)
         return result;
     b->solves++;
-    double *row = b->factor; // as many numbers as there are columns
+    double *row = b->scratch; // as many numbers as there are columns
     read_means(b, row);
     for (int k = 0; k < n; k++)
         b->response[(ptrdiff_t)k * n + at] = (row[k] - b->mean[k]) / more;
@@ -254,45 +253,6 @@ static void make_symmetric(taci_Bridge *b)
         }
 }
 
-/// Whether a x + b y is positive definite, by its factor; both symmetric, axes that nothing moves
-/// left out.
-static bool has_factor(const taci_Bridge *b, double a, const double *x, double c, const double *y)
-{
-    int n = N * b->points;
-    double *L = b->factor;
-    for (int j = 0; j < n; j++) {
-        bool fixed = b->freely[(ptrdiff_t)j * n + j] == 0.0;
-        for (int i = j; i < n; i++) {
-            double sum = a * x[(ptrdiff_t)i * n + j] + c * y[(ptrdiff_t)i * n + j];
-            for (int k = 0; k < j; k++)
-                sum -= L[(ptrdiff_t)i * n + k] * L[(ptrdiff_t)j * n + k];
-            if (i == j && !(sum > 0.0) && !fixed)
-                return false;
-            double d = i == j ? 1.0 : L[(ptrdiff_t)j * n + j];
-            L[(ptrdiff_t)i * n + j] = fixed ? (i == j ? 1.0 : 0.0) : i == j ? sqrt(sum) : sum / d;
-        }
-    }
-    return true;
-}
-
-/// Differences of what contacts do need not be a response: one that only takes energy, and that
-/// gives way by no more than without contacts. As much of that without contacts is added as makes
-/// it the first, and of the sum as much counts as makes it the second.
-static void make_passive(taci_Bridge *b)
-{
-    const double least = 1e-9;
-    int n = N * b->points;
-    double more = 0.0, share = 1.0;
-    while (more < 1.0 && !has_factor(b, 1.0, b->response, more, b->freely))
-        more = more > 0.0 ? 10.0 * more : least;
-    for (int k = 0; k < n * n; k++)
-        b->response[k] += more * b->freely[k];
-    while (share > 1e-3 && !has_factor(b, 1.0 + least, b->freely, -share, b->response))
-        share *= 0.7;
-    for (int k = 0; k < n * n && share < 1.0; k++)
-        b->response[k] *= share > 1e-3 ? share : 0.0;
-}
-
 static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
 {
     int wanted = 0;
@@ -310,7 +270,7 @@ static tac_Result measure_touched(taci_Bridge *b, const bool *touched)
     }
     if (any) {
         make_symmetric(b);
-        make_passive(b);
+        taci_response_bound(N * b->points, b->response, b->freely, b->scratch);
     }
     return TAC_OK;
 }
@@ -337,31 +297,28 @@ static void product(int n, const double *A, const double *x, double *out)
     }
 }
 
-/// Along the forces foreseen the response is that between none of them and all: what friction and
-/// contacts do in between is no straight line, and forces of stiff springs change much in a step.
-/// With S, that without contacts: R' = (1 - u f') R (1 - f u') + a u u' with u = S f / f'S f, which
-/// is between 0 and S as R is, and a so that f'R'f = f'(mean - alone), which is, too.
+/// What contacts and friction do between no force and that foreseen is no straight line, and forces
+/// of stiff springs change much in a step: the response takes the one to the other, R f = d, and
+/// stays as it is across that, as in the BFGS method:
+/// R <- R - R f f'R/(f'R f) + d d'/(f'd), both parts only where they give way along f.
 static void take_secant(taci_Bridge *b)
 {
     int n = N * b->points;
     const double *f = b->foreseen;
-    double *R = b->response, *u = b->factor, *Rf = u + n;
-    double size = 0.0, change = 0.0, bent = 0.0;
-    product(n, b->freely, f, u);
+    double *R = b->response, *d = b->scratch, *Rf = d + n;
+    double tangent = 0.0, secant = 0.0;
     product(n, R, f, Rf);
     for (int i = 0; i < n; i++) {
-        size += f[i] * u[i];
-        bent += f[i] * Rf[i];
-        change += f[i] * (b->mean[i] - b->alone[i]);
+        d[i] = b->mean[i] - b->alone[i];
+        tangent += f[i] * Rf[i];
+        secant += f[i] * d[i];
     }
-    if (!(size > 1e-15)) // W
-        return;
-    change = fmin(fmax(change, 0.0), size);
+    const double tiny = 1e-15; // W
+    double less = tangent > tiny ? 1.0 / tangent : 0.0, more = secant > tiny ? 1.0 / secant : 0.0;
     for (int i = 0; i < n; i++)
-        for (int k = 0; k < n; k++) {
-            double ui = u[i] / size, uk = u[k] / size;
-            R[(ptrdiff_t)i * n + k] += (bent + change) * ui * uk - ui * Rf[k] - Rf[i] * uk;
-        }
+        for (int k = 0; k < n; k++)
+            R[(ptrdiff_t)i * n + k] += more * d[i] * d[k] - less * Rf[i] * Rf[k];
+    taci_response_bound(n, R, b->freely, b->scratch);
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -417,7 +374,6 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         held[i] =
             (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
         memcpy(held[i].going, going, sizeof going);
-        b->before[i] = tac_body_pose(b->world, tac_port_def(b->world, b->port[i]).body);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
         if (end != NULL) {
             held[i].stiffness = end->def.stiffness;
@@ -427,16 +383,16 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
     }
     tac_Result result = measure_touched(b, touched);
     // What contacts there are may act when no port does.
-    bool apart = affine && b->world->contacts.candidate_count > 0;
-    if (result == TAC_OK && apart)
+    b->apart = affine && b->world->contacts.candidate_count > 0;
+    if (result == TAC_OK && b->apart)
         result = measure_alone(b);
     if (result != TAC_OK)
         return result;
-    if (apart)
+    if (b->apart)
         take_secant(b);
     for (int i = 0; i < b->points; i++) {
         set_free(b, i, &held[i]);
-        if (!apart)
+        if (!b->apart)
             memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
         memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
     }
@@ -527,6 +483,17 @@ static tac_Result limit(taci_Bridge *b, double all, double most)
     return try_share(b, best, &work);
 }
 
+/// Steps are mistaken by a little, this way and that. Where these have used up half of what is
+/// lent, a little of what comes in is kept back, so that it does not run out, which would be felt.
+static tac_Result keep_back(taci_Bridge *b, double all)
+{
+    double lacks = all - b->account - b->took - 0.5 * b->credit;
+    if (!(lacks > 0.0) || !(all > 0.0))
+        return TAC_OK;
+    b->share = fmax(1.0 - 0.5 * lacks / all, KEPT);
+    return try_share(b, b->share, &all);
+}
+
 tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
 {
     const double *impulse = taci_acted_impulses(a), *last = taci_acted_efforts(a);
@@ -552,8 +519,9 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     double most = b->account + b->took + b->credit;
     if (b->took >= 0.0)
         most = fmax(most, fmax(0.5 * b->took, SLACK * b->credit * b->T));
-    bool limits = b->kind == TAC_SURROGATE_AFFINE;
-    return result == TAC_OK && limits && all > most ? limit(b, all, most) : result;
+    if (result != TAC_OK || b->kind != TAC_SURROGATE_AFFINE)
+        return result;
+    return all > most ? limit(b, all, most) : keep_back(b, all);
 }
 
 /// J, into the fast side: what it put out, along what was held.
@@ -565,20 +533,24 @@ static double passed_on(const tac_Psh *psh)
     return sum;
 }
 
+/// J, that a world got in the last step beside all work done on it: what impacts that are placed in
+/// time take from the way of a force (`stabilisation`), less what it lost.
+static double gained(const tac_World *w)
+{
+    tac_Ledger l = tac_world_ledger(w, false);
+    return tac_ledger_stored(&l) - l.before - l.work_port - l.work_target - l.work_edit;
+}
+
 void taci_bridge_close(taci_Bridge *b)
 {
-    double given = 0.0, along = 0.0;
+    double given = 0.0;
     for (int i = 0; i < b->points; i++) {
         double work = tac_port_work(b->world, b->port[i]);
         given += work;
-        along += taci_port_work_from(b->world, b->port[i], b->before[i]);
         if (b->psh != NULL) // what it passed on, and what the world really took
             tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
     }
-    // Bodies that met something within the step did not go as their mean velocity says, and gained
-    // what acted along their way (`stabilisation` in the world's books).
-    if (b->world->contacts.placed != 0.0)
-        given = fmax(given, along);
+    given += fmax(gained(b->world), 0.0);
     b->taken += b->took;
     b->given += given;
     b->account += b->took - given;

@@ -146,7 +146,7 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
 // ------------------------------------------------------------------------------------------------
 // Simulation side
 
-#define TACI_BRIDGE_CREDIT 5e-5 // J of the device
+#define TACI_BRIDGE_CREDIT 1e-4 // J of the device
 #define TACI_BRIDGE_CAP 0.02    // J of the device
 
 typedef struct taci_Bridge {
@@ -165,17 +165,16 @@ typedef struct taci_Bridge {
     double *response;       // m/s/N                                     (6 points x 6 points)
     double *freely;         // the same without contacts                 (6 points x 6 points)
     double *alone;          // m/s, mean without ports                   (6 points)
-    double *factor;         // scratch, likewise
+    double *scratch;        // as taci_response_bound wants it
     bool *measured;         // columns of it that were                   (6 points)
-    tac_Pose *before;       // of the bodies, when the step began        (points)
     // state
     uint64_t serial;
     double T;    // s, of the step begun
     double took; // J, by the points in that step
     double account, lost, taken, given, lowest;
     double share; // of the forces that the last step got
+    bool apart;   // there are contacts, which may act or not
     uint64_t limited, solves;
-    double dbg[4];
 } taci_Bridge;
 
 tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *port, int points,

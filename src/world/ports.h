@@ -31,9 +31,6 @@ tac_Result taci_world_solve_pushed(tac_World *world);
 /// Between begin and end: mean velocities of all sites of ports, with springs and contacts in
 /// force.
 void taci_world_ports_means(tac_World *world);
-/// After a step: J, of what was pushed into it along the way of the body from where it was before.
-/// Impacts that are placed in time move it by another way than its mean velocity says.
-double taci_port_work_from(const tac_World *w, tac_PortId id, tac_Pose before);
 /// That of a port's point, since they were read. False: a stale id.
 bool taci_port_mean(const tac_World *world, tac_PortId port, tac_Twist *mean);
 /// Between begin and end: the response of the point of one port to a wrench at that of another, six

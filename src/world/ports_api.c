@@ -429,17 +429,6 @@ double tac_port_work(const tac_World *w, tac_PortId id)
     return p->T * (v3_dot(p->pushed.force, V.lin) + v3_dot(p->pushed.torque, V.ang));
 }
 
-double taci_port_work_from(const tac_World *w, tac_PortId id, tac_Pose before)
-{
-    int i = find(w, id);
-    if (i < 0 || w->inside || w->port[i].port->pushed_in != w->stats.step_count)
-        return 0.0;
-    const taci_Port *p = w->port[i].port;
-    tac_Pose now = tac_body_pose(w, p->def.body);
-    tac_Vec3 turn = q_log(q_mul(now.q, q_conjugate(before.q)));
-    return v3_dot(p->pushed.force, v3_sub(now.p, before.p)) + v3_dot(p->pushed.torque, turn);
-}
-
 void taci_world_ports_take_back(tac_World *w)
 {
     for (int i = 0; i < w->port_high; i++) {

@@ -1,5 +1,6 @@
 // See session_rig.h.
 #include "session_rig.h"
+#include "larger.h"
 #include <math.h>
 #include <string.h>
 

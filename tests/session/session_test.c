@@ -119,15 +119,16 @@ a_pressed_box_is_felt_alike_at_all_rates_and_the_account_is_never_overdrawn(void
         SessionRig r;
         session_rig_of_text(&r, PRESS, periods[i], TAC_SURROGATE_AFFINE);
         session_rig_begin(&r, NULL);
-        double most = 0.0, lowest = 0.0;
+        double most = 0.0, began = tac_world_energy(r.world), beyond = 0.0;
         for (int k = 0; k < 4000; k++) {
             session_rig_tick(&r);
             most = larger(most, r.force);
             if (!r.open)
-                lowest = fmin(lowest, r.work - tac_world_energy(r.world));
+                keep_worst(&beyond, tac_world_energy(r.world) - began - r.work);
         }
         tac_SideStats side = tac_session_side(r.session, 0);
         check_between_in(most, 3.0, 9.0, "N"); // 4.6 to 5.1 N
+        check_at_most_in(beyond, 1e-4, "J");   // what is lent, and what the last tick took
         // The credit, and what one step was mistaken in: contacts that came or went.
         check_at_least_in(side.lowest, -5e-4, "J");
         check_at_most_in(1e3 * side.gap_max, 3.0, "mm");
