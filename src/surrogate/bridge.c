@@ -82,13 +82,15 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->foreseen = numbers(n);
     b->mean = numbers(n);
     b->acted = numbers(n);
+    b->last = numbers(n);
     b->response = numbers(n * n);
     b->freely = numbers(n * n);
     b->alone = numbers(n);
     b->scratch = numbers(taci_response_room((int)n));
     b->measured = calloc(n + 1, sizeof *b->measured);
-    if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->response == NULL ||
-        b->freely == NULL || b->alone == NULL || b->scratch == NULL || b->measured == NULL)
+    if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->last == NULL ||
+        b->response == NULL || b->freely == NULL || b->alone == NULL || b->scratch == NULL ||
+        b->measured == NULL)
         return TAC_ERR_MEMORY;
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
@@ -99,6 +101,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->foreseen);
     free(b->mean);
     free(b->acted);
+    free(b->last);
     free(b->response);
     free(b->freely);
     free(b->alone);
@@ -110,6 +113,7 @@ void taci_bridge_destroy(taci_Bridge *b)
 void taci_bridge_restart(taci_Bridge *b)
 {
     memset(b->acted, 0, (size_t)(N * b->points) * sizeof *b->acted);
+    memset(b->last, 0, (size_t)(N * b->points) * sizeof *b->last);
     b->share = 1.0;
     for (int i = 0; i < b->points && b->psh != NULL; i++) {
         tac_PshDef def = b->psh[i].def;
@@ -158,7 +162,8 @@ tac_Result taci_bridge_foresee(taci_Bridge *b, double T)
     if (b->kind == TAC_SURROGATE_PSH)
         sample(b, T);
     else
-        memcpy(b->foreseen, b->acted, (size_t)(N * b->points) * sizeof *b->acted);
+        memcpy(b->foreseen, b->kind == TAC_SURROGATE_AFFINE ? b->last : b->acted,
+               (size_t)(N * b->points) * sizeof *b->foreseen);
     b->T = T;
     return push(b, b->foreseen, 1.0);
 }
@@ -404,10 +409,11 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
 // ------------------------------------------------------------------------------------------------
 // Giving back
 
-/// J, that the world gets of forces in the step as it is solved now.
+/// J, that the world gets of forces in the step as it is solved now, less what contacts take of it:
+/// what they lose need not have come from the hand.
 static double work_of(taci_Bridge *b, double share)
 {
-    double sum = 0.0;
+    double sum = b->T * fmin(taci_world_contacts_power(b->world), 0.0);
     read_means(b, b->mean);
     for (int k = 0; k < N * b->points; k++)
         sum += b->T * share * b->acted[k] * b->mean[k];
@@ -499,6 +505,7 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     const double *impulse = taci_acted_impulses(a), *last = taci_acted_efforts(a);
     int n = N * b->points;
     double all = 0.0;
+    memcpy(b->last, last, (size_t)n * sizeof *b->last);
     b->took = a->work;
     b->share = 1.0;
     if (b->kind == TAC_SURROGATE_PSH || b->kind == TAC_SURROGATE_PLAIN) {
@@ -550,10 +557,13 @@ void taci_bridge_close(taci_Bridge *b)
         if (b->psh != NULL) // what it passed on, and what the world really took
             tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
     }
-    given += fmax(gained(b->world), 0.0);
+    double more = gained(b->world);
+    given += fmax(more, 0.0);
     b->taken += b->took;
     b->given += given;
     b->account += b->took - given;
+    if (b->account < 0.0 && more < 0.0)
+        b->account = fmin(b->account - more, 0.0);
     b->lowest = fmin(b->lowest, b->account);
     if (b->account > b->cap) {
         b->lost += b->account - b->cap;

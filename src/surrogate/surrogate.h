@@ -82,6 +82,7 @@ typedef struct taci_ImagePoint {
     double mean[SURROGATE_AXES];   // in the tick, but for what its efforts and drift do
     double bend[SURROGATE_AXES];   // in that, beside the mean of the step
     double drift[SURROGATE_AXES];  // beside v, that leads it to where the world has it
+    double led_until;              // s of the world
     double effort[SURROGATE_AXES]; // of the tick
     double work;                   // J, of the tick
     double goes, drifts;           // of its mean and its drift, in this tick
@@ -118,7 +119,6 @@ typedef struct taci_Surrogate {
     double gap, gap_max;          // m, at the last hand-over
     double bends, leads; // of the acceleration of the step, and of what leads points to where the
                          // world has them: what is left of it in the step in use
-    double drift_until;  // s of the world
     double late;         // s, that the step in use was when it was adopted, and is not made up for
     bool behind;
 } taci_Surrogate;
@@ -127,8 +127,8 @@ typedef struct taci_Surrogate {
 size_t taci_surrogate_size(int points);
 void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, double limit,
                          void *memory);
-/// A step that is new: the image goes on in it.
-void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published) TAC_RT;
+/// A step that is new: the image goes on in it, in ticks of `span` seconds of the world.
+void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published, double span) TAC_RT;
 /// How much of `span` seconds of the world it may go on by: less at the end of what is known.
 /// `waits`: the world waits on purpose, and nothing goes on beyond its step.
 double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits) TAC_RT;
@@ -146,7 +146,7 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
 // ------------------------------------------------------------------------------------------------
 // Simulation side
 
-#define TACI_BRIDGE_CREDIT 1e-4 // J of the device
+#define TACI_BRIDGE_CREDIT 5e-5 // J of the device
 #define TACI_BRIDGE_CAP 0.02    // J of the device
 
 typedef struct taci_Bridge {
@@ -159,9 +159,10 @@ typedef struct taci_Bridge {
     double lag, period;     // s: that points may go on for beyond a step; 0: two of these periods,
                             // or a tenth of it
     tac_Psh *psh;           // PSH, one for each point
-    double *foreseen;       // N, of the step begun                      (6 points)
+    double *foreseen;       // N, of the step begun: those at the end of the last (6 points)
     double *mean;           // m/s, with these                           (6 points)
     double *acted;          // N, mean of the last step; PSH, PLAIN: last (6 points)
+    double *last;           // N, at its end                             (6 points)
     double *response;       // m/s/N                                     (6 points x 6 points)
     double *freely;         // the same without contacts                 (6 points x 6 points)
     double *alone;          // m/s, mean without ports                   (6 points)

@@ -16,6 +16,8 @@
 #include <string.h>
 
 #define TINY 1e-9  // s: ends of steps are sums of ticks, but for rounding
+#define LED 30.0   // ticks, at most, in which points are led to where their world has them, and
+#define LED_BY 0.1 // of their speed by which they are, if that takes no longer
 #define STUCK 0.1  // s that a point may be kept from where its world has it
 #define SLOWER 0.1 // of the pace of points whose world has fallen behind
 
@@ -195,13 +197,27 @@ static tac_Pose predict(const taci_Surrogate *s, const taci_Published *p, int po
     return moved(h->pose, way);
 }
 
-static void place(taci_Surrogate *s, const taci_Published *p, double late)
+/// s, in which a point is led along `way`: to make up for it at once would be felt where it is much
+/// beside the way that the point goes.
+static double time_to_lead(const taci_Surrogate *s, int i, const double *way, double least,
+                           double most)
+{
+    const taci_ImagePoint *image = &s->point[i];
+    double time = least;
+    for (int part = 0; part < N; part += 3) { // metres, radians
+        double off = v3_norm(v3_at(way + part)), speed = LED_BY * v3_norm(v3_at(image->v + part));
+        if (off > speed * time)
+            time = off < speed * most ? off / speed : most;
+    }
+    return time > least ? time : least;
+}
+
+static void place(taci_Surrogate *s, const taci_Published *p, double late, double span)
 {
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
     // that while would be felt.
     bool late_little = late < 0.5 * p->T;
     double rest = late_little ? p->T - late : p->T;
-    s->drift_until = s->time + rest + (late_little ? 0.5 * p->T : 0.0);
     s->gap = 0.0;
     for (int i = 0; i < s->points; i++) {
         taci_ImagePoint *image = &s->point[i];
@@ -220,8 +236,10 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late)
             continue;
         }
         s->gap = gap > s->gap ? gap : s->gap;
+        double time = time_to_lead(s, i, way, rest, LED * span);
+        image->led_until = s->time + time + (late_little ? 0.5 * p->T : 0.0);
         for (int k = 0; k < N; k++)
-            image->drift[k] = way[k] / rest;
+            image->drift[k] = way[k] / time;
     }
     s->gap_max = s->gap > s->gap_max ? s->gap : s->gap_max;
 }
@@ -255,7 +273,7 @@ static double reserve(const taci_Surrogate *s, double advance)
     return s->in_use->account + s->limit + s->step_work + backing(s, advance);
 }
 
-void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
+void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double span)
 {
     if (s->in_use == NULL || p->jumped) {
         s->time = p->begin;
@@ -270,7 +288,7 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p)
     respond(s->points, taci_published_free_responses(p), s->known, s->freed);
     respond(s->points, taci_published_responses(p), s->effort, s->pull);
     respond(s->points, taci_published_free_responses(p), s->effort, s->ease);
-    place(s, p, s->late);
+    place(s, p, s->late, span);
     s->step_work = s->work - s->told_work;
     s->in_use = p;
     s->number = p->number;
@@ -315,9 +333,9 @@ static bool is_within(const taci_Surrogate *s)
     return s->time < s->in_use->begin + s->in_use->T - TINY;
 }
 
-static bool is_drifting(const taci_Surrogate *s)
+static bool is_led(const taci_Surrogate *s, int i)
 {
-    return s->time < s->drift_until - TINY;
+    return s->time < s->point[i].led_until - TINY;
 }
 
 static double larger(double a, double b)
@@ -467,32 +485,31 @@ static double work_of_drift(const taci_Surrogate *s, int i, double advance)
 /// between makes no energy of the difference.
 static void decide(taci_Surrogate *s, double advance)
 {
-    double there = reserve(s, is_within(s) ? advance : 0.0), gives = 0.0, leads = 0.0;
-    bool drifting = is_drifting(s);
+    double there = reserve(s, is_within(s) ? advance : 0.0), gives = 0.0, cost = 0.0;
     for (int i = 0; i < s->points; i++) {
         taci_ImagePoint *image = &s->point[i];
         double mean = work_along(image->effort, image->mean, advance);
         double yields =
             advance / s->in_use->T * work_along(image->effort, s->pull + (ptrdiff_t)N * i, advance);
-        double drift = drifting ? work_of_drift(s, i, advance) : 0.0;
+        double drift = is_led(s, i) ? work_of_drift(s, i, advance) : 0.0;
         if (is_within(s))
             there += (mean > 0.0 ? mean : 0.0) + (yields > 0.0 ? yields : 0.0);
         gives += mean < 0.0 ? -mean : 0.0;
-        leads += drift < 0.0 ? -drift : 0.0;
+        double left = (image->led_until - s->time) / advance;
+        cost += drift < 0.0 ? -drift * (left > 1.0 ? left : 1.0) : 0.0;
         image->goes = mean < 0.0 ? 0.0 : 1.0;
     }
     there = there > 0.0 ? there : 0.0;
     double goes = gives > there ? there / gives : 1.0;
     there -= goes * gives + s->limit; // what is lent is not for that
     there = there > 0.0 ? there : 0.0;
-    double left = (s->drift_until - s->time) / advance, cost = leads * (left > 1.0 ? left : 1.0);
     if (s->leads * cost > there)
         s->leads = there / cost;
     for (int i = 0; i < s->points; i++) {
         taci_ImagePoint *image = &s->point[i];
         image->goes = image->goes < 0.5 ? goes : 1.0;
-        image->drifts = drifting ? s->leads : 0.0;
-        image->held_back |= image->goes < 0.5 || (drifting && image->drifts < 0.5);
+        image->drifts = is_led(s, i) ? s->leads : 0.0;
+        image->held_back |= image->goes < 0.5 || (is_led(s, i) && image->drifts < 0.5);
     }
 }
 
@@ -517,7 +534,7 @@ void taci_surrogate_decide(taci_Surrogate *s, double advance)
     for (int i = 0; i < s->points; i++) {
         set_speeds(s, i, advance);
         s->point[i].goes = 1.0;
-        s->point[i].drifts = is_drifting(s) ? 1.0 : 0.0;
+        s->point[i].drifts = is_led(s, i) ? 1.0 : 0.0;
     }
     if (affine)
         decide(s, advance);

@@ -31,6 +31,8 @@ tac_Result taci_world_solve_pushed(tac_World *world);
 /// Between begin and end: mean velocities of all sites of ports, with springs and contacts in
 /// force.
 void taci_world_ports_means(tac_World *world);
+/// Between begin and end: W, of contacts along the motion that they make; less than 0: they take.
+double taci_world_contacts_power(const tac_World *world);
 /// That of a port's point, since they were read. False: a stale id.
 bool taci_port_mean(const tac_World *world, tac_PortId port, tac_Twist *mean);
 /// Between begin and end: the response of the point of one port to a wrench at that of another, six

@@ -364,6 +364,15 @@ void taci_world_ports_means(tac_World *w)
     }
 }
 
+double taci_world_contacts_power(const tac_World *w)
+{
+    double sum = 0.0;
+    TAC_ASSERT(w->inside);
+    for (int i = 0; i < w->contacts.island_count && w->contacts.count > 0; i++)
+        sum += w->contacts.island[i].power;
+    return sum;
+}
+
 bool taci_port_mean(const tac_World *w, tac_PortId id, tac_Twist *mean)
 {
     int i = find(w, id);
