@@ -50,7 +50,7 @@ static double run(tac_World *world, tac_BodyId lowest, double force, int steps)
     for (int k = 0; k < steps; k++) {
         tac_Wrench push = {.force = {force, 0.0, 0.0}};
         if (tac_body_push(world, lowest, push) != TAC_OK || tac_world_step(world, 0.001) != TAC_OK)
-            return INFINITY;
+            return HUGE_VAL;
         worst = fmax(worst, tac_world_stats(world).contact.residual);
     }
     return worst;

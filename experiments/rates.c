@@ -427,7 +427,7 @@ static void run(Lab *lab)
     bool ok = o != NULL && ref != NULL;
     for (int s = 0; ok && s < SCENES; s++)
         ok = run_lockstep(&scenes[s], &ref[s]);
-    if (lab_check(lab, ok, "lockstep could not be run")) {
+    if (lab_check(lab, ok, "lockstep could not be run") && o != NULL && ref != NULL) {
         lab_points(lab, POINTS, OUTCOME, point, ref, (double *)o);
         tell(lab, o, ref);
         claim_energy(lab, o);

@@ -50,7 +50,8 @@ static tac_SnapshotDevice device_row(const tac_DeviceInfo *info, int frames)
         row.work += info->work[f];
         row.force = fmax(row.force, sqrt(F.x * F.x + F.y * F.y + F.z * F.z));
     }
-    for (int i = 0; i < TAC_DEVICE_GUARD_COUNT && i < 16; i++) {
+    _Static_assert(TAC_DEVICE_GUARD_COUNT <= sizeof row.guard / sizeof *row.guard, "room for all");
+    for (int i = 0; i < TAC_DEVICE_GUARD_COUNT; i++) {
         row.guard[i] = info->guard[i];
         row.guard_time[i] = info->guard_time[i];
     }

@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -52,9 +53,9 @@ static long long number_in(const char *path, const char *name)
     char line[256];
     long long number = 0;
     size_t length = strlen(name);
-    while (fgets(line, sizeof line, file))
-        if (strncmp(line, name, length) == 0 && sscanf(line + length, ": %lld", &number) == 1)
-            break;
+    while (number == 0 && fgets(line, sizeof line, file))
+        if (strncmp(line, name, length) == 0 && line[length] == ':')
+            number = strtoll(line + length + 1, NULL, 10);
     fclose(file);
     return number;
 }

@@ -38,6 +38,7 @@ struct tac_Session {
     pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
     bool has_haptic, has_side[TAC_SIDES], has_watch;
     atomic_bool stop_sides, stop_haptic, stop_watch, paused;
+    _Atomic int asked;   // threads that know what of real time they were granted
     _Atomic int gone;    // side threads that have ended
     taci_LoopClock loop; // of the haptic thread
     double work_period;

@@ -31,6 +31,13 @@ static bool is_paced(const taci_Haptic *h)
     return h->device_count == 1 && h->device[0].paces;
 }
 
+/// What the thread that runs may do is known to others from here on.
+static void ask_realtime(tac_Session *s, int thread)
+{
+    taci_realtime_thread(&s->def.realtime, thread, &s->granted);
+    atomic_fetch_add_explicit(&s->asked, 1, memory_order_release);
+}
+
 static void *run_haptic(void *user)
 {
     tac_Session *s = user;
@@ -39,7 +46,7 @@ static void *run_haptic(void *user)
     taci_LoopDef def = {.period = h->period,
                         .busy_wait = s->def.realtime.busy_wait,
                         .simulating = &s->side[0].doing};
-    taci_realtime_thread(&s->def.realtime, TACI_THREAD_HAPTIC, &s->granted);
+    ask_realtime(s, TACI_THREAD_HAPTIC);
     if (taci_loop_start(&s->loop, &def) != TAC_OK)
         return NULL;
     while (!atomic_load_explicit(&s->stop_haptic, memory_order_relaxed)) {
@@ -102,7 +109,7 @@ static void *run_side(void *user)
 {
     taci_Side *w = user;
     tac_Session *s = w->user;
-    taci_realtime_thread(&s->def.realtime, TACI_THREAD_SIMULATION + w->number, &s->granted);
+    ask_realtime(s, TACI_THREAD_SIMULATION + w->number);
     while (!atomic_load_explicit(&s->stop_sides, memory_order_relaxed)) {
         taci_side_take_edits(w);
         if (!goes_on(s, w)) {
@@ -236,7 +243,9 @@ static bool start(pthread_t *thread, void *(*run)(void *), void *user, const cha
 static void wait_granted(tac_Session *s)
 {
     // Threads say what they were granted within a moment.
-    for (int k = 0; k < 200 && (!s->has_haptic || s->loop.start == 0); k++)
+    int threads = s->side_count + 1;
+    for (int k = 0; k < 2000 && atomic_load_explicit(&s->asked, memory_order_acquire) < threads;
+         k++)
         taci_clock_wait(taci_clock_now() + 1000000);
     taci_realtime_text(&s->granted, s->granted_text, sizeof s->granted_text);
 }

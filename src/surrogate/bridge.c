@@ -67,6 +67,20 @@ static tac_Result make_psh(taci_Bridge *b)
     return TAC_OK;
 }
 
+/// LAPACK takes memory for itself when it is first called, and keeps it: not in the loop. Of what
+/// is diagonal it would do nothing.
+static void take_memory_of_lapack(taci_Bridge *b)
+{
+    int n = N * b->points;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+            double value = i == k ? 1.0 : 0.5 / (1.0 + i + k);
+            b->freely[(ptrdiff_t)i * n + k] = value;
+            b->response[(ptrdiff_t)i * n + k] = 2.0 * value;
+        }
+    taci_response_bound(n, b->response, b->freely, b->scratch);
+}
+
 tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *port, int points,
                             tac_SurrogateKind kind, int columns)
 {
@@ -92,6 +106,7 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
         b->response == NULL || b->freely == NULL || b->alone == NULL || b->scratch == NULL ||
         b->measured == NULL)
         return TAC_ERR_MEMORY;
+    take_memory_of_lapack(b);
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
 

@@ -237,7 +237,11 @@ const tac_SpringDef *taci_world_spring_def(const tac_World *w, tac_SpringId id)
 tac_Pose taci_world_spring_target(const tac_World *w, tac_SpringId id)
 {
     int i = find(w, id);
-    return i >= 0 ? element_of(w, i, 0).e->frame_b : pose_identity();
+    if (i < 0)
+        return pose_identity();
+    const taci_Element *e = element_of(w, i, 0).e;
+    TAC_ASSERT(e != NULL); // one that lives has a first part
+    return e != NULL ? e->frame_b : pose_identity();
 }
 
 void taci_world_spring_remove(tac_World *w, int i)

@@ -86,7 +86,7 @@ static void check_demo(int i, double seconds)
 {
     Held h = take(demos[i].name);
     assert_int_equal(tac_scene_count(h.scene, TAC_SCENE_COUPLING), demos[i].couplings);
-    double T = tac_scene_info(h.scene).step, low = INFINITY, high = -INFINITY;
+    double T = tac_scene_info(h.scene).step, low = HUGE_VAL, high = -HUGE_VAL;
     double residual = 0.0, felt = 0.0, held = 0.0;
     int most = 0;
     for (int k = 0; k * T < seconds; k++) {

@@ -95,6 +95,7 @@ static void slower_worlds_come_near_the_same_motion_as_their_steps_get_shorter(v
 static void of_a_free_body_points_take_what_the_world_gets_at_any_rate(void **state)
 {
     (void)state;
+    static const double off[PERIODS] = {0.0, 1e-3, 3e-3, 4e-3, 0.04}; // 0.28, 1.5, 1.9, 25 ‰ seen
     for (int i = 0; i < PERIODS; i++) {
         SessionRig r;
         session_rig_of_text(&r, FREE, periods[i], TAC_SURROGATE_AFFINE);
@@ -104,7 +105,7 @@ static void of_a_free_body_points_take_what_the_world_gets_at_any_rate(void **st
         // To rounding where steps are ticks. Slower worlds know only the mean of the forces: what
         // their points are off at the end of a step costs a little.
         check_at_least(side.taken, 1e-3);
-        check_near_in(side.taken, side.given, i > 0 ? 0.05 * side.taken : 1e-12, "J");
+        check_near_in(side.taken, side.given, i > 0 ? off[i] * side.taken : 1e-12, "J");
         check_at_least_in(side.lowest, -1.0001e-4, "J");
         assert_int_equal(side.limited, 0);
         session_rig_end(&r);

@@ -232,7 +232,7 @@ static void check_card_shapes(const Scene *s)
         if (row->body >= 0)
             row_of(s->card, TAC_SECTION_CARD_BODIES, (uint64_t)row->body);
         for (int k = 0; k < 4; k++)
-            check_between(row->color[k], 0.0, 1.0);
+            check_between((double)row->color[k], 0.0, 1.0);
         check_near(hypot(hypot(row->quaternion[0], row->quaternion[1]),
                          hypot(row->quaternion[2], row->quaternion[3])),
                    1.0, 1e-9);
