@@ -300,6 +300,18 @@ void tac_device_close(tac_Device *d)
 // ------------------------------------------------------------------------------------------------
 // Life
 
+bool taci_device_claim(tac_Device *d, const void *driver)
+{
+    const void *nobody = NULL;
+    return atomic_compare_exchange_strong(&d->driver, &nobody, driver) || nobody == driver;
+}
+
+void taci_device_release(tac_Device *d, const void *driver)
+{
+    const void *mine = driver;
+    (void)atomic_compare_exchange_strong(&d->driver, &mine, NULL);
+}
+
 tac_Result tac_device_start(tac_Device *d)
 {
     if (d->started)

@@ -67,6 +67,7 @@ struct tac_Device {
     tac_DeviceFault told_fault;
     int slot; // in the table for panic
     atomic_bool panicked;
+    _Atomic(const void *) driver; // the session whose loops read and write it; NULL: the program
 };
 
 // map_rt.c
@@ -92,6 +93,11 @@ void taci_stats_read(tac_Device *device, tac_DeviceRead read, uint64_t seq_befor
 double taci_device_gain(const tac_Device *device) TAC_RT;
 void taci_stats_written(tac_Device *device, const tac_DeviceCommand *command,
                         const tac_DeviceCommand *before, double now) TAC_RT;
+
+// device.c
+/// Whose loops drive the device from now on: false if another's do.
+bool taci_device_claim(tac_Device *device, const void *driver);
+void taci_device_release(tac_Device *device, const void *driver);
 
 // panic.c
 /// Enter a device into the table of those that panic stops. False: it is full.

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/cookie.h"
 #include "base/message.h"
+#include "device/device.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,23 +127,53 @@ static bool is_elsewhere(const tac_Session *s, int side, const tac_Device *devic
     return false;
 }
 
-tac_Result tac_session_join(tac_Session *s, int side, tac_Device *device, int frame,
-                            tac_PortId port)
+static tac_Result check_join(const tac_Session *s, int side, const tac_Device *device)
 {
     if (!has_side(s, side) || device == NULL || is_elsewhere(s, side, device))
         return TAC_ERR_INVALID;
-    return s->state != SESSION_MADE ? TAC_ERR_STATE
-                                    : tac_rig_join(&s->side[side].rig, device, frame, port);
+    return s->state == SESSION_MADE ? TAC_OK : TAC_ERR_STATE;
+}
+
+tac_Result tac_session_join(tac_Session *s, int side, tac_Device *device, int frame,
+                            tac_PortId port)
+{
+    tac_Result result = check_join(s, side, device);
+    return result == TAC_OK ? tac_rig_join(&s->side[side].rig, device, frame, port) : result;
 }
 
 tac_Result tac_session_join_scene(tac_Session *s, int side, int index, tac_Device *device)
 {
-    if (!has_side(s, side) || device == NULL || is_elsewhere(s, side, device) ||
-        s->side[side].def.scene == NULL)
+    if (has_side(s, side) && s->side[side].def.scene == NULL)
         return TAC_ERR_INVALID;
-    return s->state != SESSION_MADE
-               ? TAC_ERR_STATE
-               : tac_scene_join(s->side[side].def.scene, &s->side[side].rig, index, device);
+    tac_Result result = check_join(s, side, device);
+    if (result != TAC_OK)
+        return result;
+    return tac_scene_join(s->side[side].def.scene, &s->side[side].rig, index, device);
+}
+
+void taci_session_release_devices(tac_Session *s)
+{
+    for (int i = 0; i < s->side_count; i++)
+        for (int d = 0; d < s->side[i].rig.device_count; d++)
+            if (s->side[i].rig.device[d] != NULL)
+                taci_device_release(s->side[i].rig.device[d], s);
+}
+
+/// From here on nobody else may read or write them.
+static tac_Result claim_devices(tac_Session *s, const char *function)
+{
+    for (int i = 0; i < s->side_count; i++)
+        for (int d = 0; d < s->side[i].rig.device_count; d++) {
+            tac_Device *device = s->side[i].rig.device[d];
+            if (device == NULL || taci_device_claim(device, s))
+                continue;
+            char text[160];
+            snprintf(text, sizeof text,
+                     "device %s is read and written by another session: stop that first",
+                     tac_device_name(device));
+            return refuse(s, TAC_ERR_STATE, function, text);
+        }
+    return TAC_OK;
 }
 
 /// Whether the period is that of a device, of the definition, or a millisecond.
@@ -183,12 +214,8 @@ double tac_session_period(const tac_Session *s)
     return choose_period(s);
 }
 
-tac_Result tac_session_wait(tac_Session *s, double seconds)
+static tac_Result wait_devices(tac_Session *s, double seconds)
 {
-    if (s->state != SESSION_MADE)
-        return TAC_ERR_STATE;
-    if (s->side_count == 0)
-        return refuse(s, TAC_ERR_STATE, __func__, "the session has no world");
     for (int i = 0; i < s->side_count; i++) {
         tac_Rig *rig = &s->side[i].rig;
         for (int d = 0; d < rig->device_count; d++) {
@@ -199,12 +226,27 @@ tac_Result tac_session_wait(tac_Session *s, double seconds)
                 return result;
         }
         if (rig->device_count > 0 && !tac_rig_wait(rig, seconds > 0.0 ? seconds : 2.0))
-            refuse(s, TAC_OK, __func__, "a device gives no forces yet: it may come later");
+            refuse(s, TAC_OK, "tac_session_wait",
+                   "a device gives no forces yet: it may come later");
     }
-    s->state = SESSION_READY;
     return TAC_OK;
 }
 
+tac_Result tac_session_wait(tac_Session *s, double seconds)
+{
+    if (s->state != SESSION_MADE)
+        return refuse(s, TAC_ERR_STATE, __func__,
+                      "devices are waited for once, before loops begin");
+    if (s->side_count == 0)
+        return refuse(s, TAC_ERR_STATE, __func__, "the session has no world");
+    if (claim_devices(s, __func__) != TAC_OK)
+        return TAC_ERR_STATE;
+    tac_Result result = wait_devices(s, seconds);
+    taci_session_release_devices(s);
+    if (result == TAC_OK)
+        s->state = SESSION_READY;
+    return result;
+}
 #define NEAR 5e-4 // m of the device, that what is held may be off for long
 
 /// The account is in units of the scene; what it may be short of is felt in those of the device.
@@ -251,20 +293,17 @@ static void take_devices(tac_Session *s, int side)
                                .end = *tac_port_end(rig->world, rig->joint[i].port)};
 }
 
-tac_Result taci_session_prepare(tac_Session *s)
+static tac_Result make_loops(tac_Session *s)
 {
-    tac_Result result = s->state == SESSION_MADE ? tac_session_wait(s, 0.0) : TAC_OK;
-    if (result != TAC_OK)
-        return result;
-    if (s->state != SESSION_READY)
-        return TAC_ERR_STATE;
+    tac_Result result = TAC_OK;
     taci_Haptic *h = &s->haptic;
     h->period = choose_period(s);
     h->report_every = h->period < 0.1 ? (int)(0.1 / h->period) : 1;
     h->side_count = s->side_count;
     for (int i = 0; i < s->side_count && result == TAC_OK; i++) {
         if (h->device_count + s->side[i].rig.device_count > TAC_RIG_DEVICES)
-            return refuse(s, TAC_ERR_CAPACITY, __func__, "a session has at most eight devices");
+            return refuse(s, TAC_ERR_CAPACITY, "tac_session_start",
+                          "a session has at most eight devices");
         result = taci_side_prepare(&s->side[i], s->def.look_every);
         if (result != TAC_OK)
             return result;
@@ -283,6 +322,23 @@ tac_Result taci_session_prepare(tac_Session *s)
     taci_exchange_init(&h->reports, s->report_memory, sizeof(taci_HapticReport));
     s->started = taci_clock_now();
     return TAC_OK;
+}
+
+tac_Result taci_session_prepare(tac_Session *s)
+{
+    tac_Result result = s->state == SESSION_MADE ? tac_session_wait(s, 0.0) : TAC_OK;
+    if (result != TAC_OK)
+        return result;
+    if (s->state != SESSION_READY)
+        return refuse(s, TAC_ERR_STATE, "tac_session_start",
+                      "the loops of a session begin once: make another session");
+    result = claim_devices(s, "tac_session_start");
+    if (result != TAC_OK)
+        return result;
+    result = make_loops(s);
+    if (result != TAC_OK)
+        taci_session_release_devices(s);
+    return result;
 }
 
 void tac_session_destroy(tac_Session *s)
@@ -306,9 +362,12 @@ void tac_session_destroy(tac_Session *s)
 tac_Result tac_session_begin_loops(tac_Session *s)
 {
     tac_Result result = taci_session_prepare(s);
-    if (result == TAC_OK)
-        s->state = SESSION_BY_HAND;
-    return result;
+    if (result != TAC_OK)
+        return result;
+    for (int i = 0; i < s->side_count; i++)
+        s->side[i].by_hand = true;
+    s->state = SESSION_BY_HAND;
+    return TAC_OK;
 }
 
 tac_Result tac_session_begin(tac_Session *s, int side, double T)

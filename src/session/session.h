@@ -52,6 +52,8 @@ struct tac_Session {
 
 /// Memory of all loops, once joints are known.
 tac_Result taci_session_prepare(tac_Session *session);
+/// Its devices are the program's again.
+void taci_session_release_devices(tac_Session *session);
 /// Say something, also in snapshots.
 void taci_session_say(void *session, const tac_Message *message);
 

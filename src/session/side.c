@@ -241,7 +241,7 @@ static void port_rows(const taci_Side *s, tac_SnapshotPort *row)
 
 void taci_side_look(taci_Side *s, bool at_once)
 {
-    uint64_t now = taci_clock_now();
+    uint64_t now = s->by_hand ? (uint64_t)(1e9 * s->time) : taci_clock_now();
     if (s->shooter == NULL || (!at_once && now < s->look_next))
         return;
     s->look_next = now + s->look_every;

@@ -55,6 +55,7 @@ typedef struct taci_Side {
     void *look_memory;
     size_t look_room;
     uint64_t look_next, look_every; // ns
+    bool by_hand;                   // of the world's time, as the program drives the loops
     taci_Exchange told;
     void *told_memory;
     _Atomic uint32_t doing; // taci_Doing

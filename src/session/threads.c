@@ -364,6 +364,7 @@ tac_Result tac_session_stop(tac_Session *s)
     }
     taci_realtime_end(&s->granted);
     give_back(s);
+    taci_session_release_devices(s);
     s->state = SESSION_OVER;
     return close_recordings(s);
 }

@@ -7,7 +7,6 @@
  * not lead to the same bits again.
  */
 #include "alloc_count.h"
-#include "base/clock.h"
 #include "larger.h"
 #include "math/so3.h"
 #include "session_rig.h"
@@ -386,8 +385,6 @@ static void a_snapshot_holds_the_world_its_ports_loops_devices_and_what_was_said
     const double none = 1.0;
     edit_now(&r, TAC_EDIT_SET, "nobody", &none, 1);
     session_rig_run(&r, 50);
-    taci_clock_wait(taci_clock_now() + 20000000); // snapshots are for eyes: one each sixtieth of a
-                                                  // second
     session_rig_run(&r, 200);
     size_t size = tac_session_look(r.session, 0, bytes, sizeof bytes);
     assert_true(size > 0 && size <= sizeof bytes && tac_snapshot_sound(bytes, size));
@@ -408,6 +405,23 @@ static void a_snapshot_holds_the_world_its_ports_loops_devices_and_what_was_said
     assert_int_equal(device->state, TAC_DEVICE_ACTIVE);
     assert_non_null(tac_snapshot_row(bytes, TAC_SECTION_LOOPS, 2));
     session_rig_end(&r);
+}
+
+static void a_device_is_driven_by_one_session_at_a_time(void **state)
+{
+    (void)state;
+    SessionRig a, b;
+    session_rig_of_text(&a, FREE, 0.001, TAC_SURROGATE_AFFINE);
+    session_rig_of_text(&b, FREE, 0.001, TAC_SURROGATE_AFFINE);
+    session_rig_begin(&a, NULL);
+    assert_int_equal(tac_session_join_scene(b.session, 0, 0, a.device[0]), TAC_OK);
+    assert_int_equal(tac_session_wait(b.session, 0.0), TAC_ERR_STATE);
+    assert_non_null(strstr(b.heard.text, "another session"));
+    session_rig_end(&a); // which also closes the device
+    assert_int_equal(tac_session_stop(b.session), TAC_OK);
+    tac_session_destroy(b.session);
+    tac_world_destroy(b.world);
+    tac_scene_destroy(b.scene);
 }
 
 static void what_does_not_fit_is_refused_and_said(void **state)
@@ -467,6 +481,7 @@ int main(void)
             a_recording_with_late_steps_edits_pauses_and_resets_leads_to_the_same_bits),
         cmocka_unit_test(once_warm_neither_ticks_nor_steps_take_memory),
         cmocka_unit_test(a_snapshot_holds_the_world_its_ports_loops_devices_and_what_was_said),
+        cmocka_unit_test(a_device_is_driven_by_one_session_at_a_time),
         cmocka_unit_test(what_does_not_fit_is_refused_and_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
