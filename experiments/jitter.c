@@ -530,11 +530,10 @@ static void tell_limits(Lab *lab, const AllHeld *h)
         "%.2f N in lockstep, affine gives up to %.1f N where steps are late (up to 4 ms, every "
         "fourth), %.1f N where ticks are uneven, %.1f N with both, and it changes by up to "
         "%.1f, %.1f and %.1f N in a tick. The account of a ball that takes no energy runs "
-        "short by a little in every step; from 0.1 mJ on its points give nothing back, stand, "
-        "and are felt as a wall in the air, while the ball goes on without the force: they "
-        "come apart by %.0f mm, and the account is short of %.0f mJ. The hand is given no "
-        "energy by that. A pressed box has none of it: %.1f N at most with both, %.1f N in "
-        "lockstep.",
+        "short by a little in every step; where it has run out points stand for a tick or two, "
+        "a wall in the air, while the ball goes on: they come apart by %.1f mm, and the account "
+        "is short of %.2f mJ. The hand is given no energy by that. A pressed box has little of "
+        "it: %.1f N at most with both, %.1f N in lockstep.",
         h->lockstep[BALL].most, late->most, uneven->most, both->most, late->change, uneven->change,
         both->change, 1e3 * larger(late->gap, larger(uneven->gap, both->gap)),
         -1e3 * smaller(late->lowest, smaller(uneven->lowest, both->lowest)),
@@ -547,7 +546,7 @@ static void draw_held(Lab *lab, int scene, LabTable *even, LabTable *const *draw
     static const char *const caption[SCENES] = {
         "Vertical force on a hand that moves a free ball, affine: the world's steps take 3 to 30 "
         "ms; late and uneven, every fourth comes up to 4 ms late, samples come 1 ± 0.15 ms apart, "
-        "and 2 % of them are missing. Then the account of the ball runs out, and its points stand.",
+        "and 2 % of them are missing. Where the account of the ball has run out its points stand.",
         "The same of a hand that presses a box onto a table and drags it."};
     lab_figure(
         lab, &(LabFigure){
