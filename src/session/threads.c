@@ -49,12 +49,16 @@ static void *run_haptic(void *user)
     ask_realtime(s, TACI_THREAD_HAPTIC);
     if (taci_loop_start(&s->loop, &def) != TAC_OK)
         return NULL;
+    uint64_t next = 0; // ns, of a paced loop: the earliest time of a tick
     while (!atomic_load_explicit(&s->stop_haptic, memory_order_relaxed)) {
-        uint64_t now = paced ? taci_clock_now() : taci_loop_next(&s->loop);
+        uint64_t now = !paced ? taci_loop_next(&s->loop) : taci_clock_wait(next);
         atomic_store_explicit(&h->tick_clock, now, memory_order_relaxed);
         taci_haptic_tick(h, paced ? 2.0 * h->period : 0.0, NULL);
         if (!paced)
             taci_loop_done(&s->loop);
+        // A device that is gone, or was told to panic, no longer waits for a sample.
+        else if (h->device[0].input.read != TAC_DEVICE_FRESH)
+            next = now + ns(h->period);
     }
     return NULL;
 }
