@@ -78,7 +78,7 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     s->new_points = false;
     if (fresh && p->serial > 0) {
         s->new_points = true;
-        taci_surrogate_adopt(&s->image, p, span);
+        taci_surrogate_adopt(&s->image, p, h->period);
         take_stiffness(h, s, p);
     }
     s->advance = taci_surrogate_advance(&s->image, span, waits);

@@ -127,8 +127,9 @@ typedef struct taci_Surrogate {
 size_t taci_surrogate_size(int points);
 void taci_surrogate_init(taci_Surrogate *s, int points, tac_SurrogateKind kind, double limit,
                          void *memory);
-/// A step that is new: the image goes on in it, in ticks of `span` seconds of the world.
-void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published, double span) TAC_RT;
+/// A step that is new: the image goes on in it. `period`: s, of the haptic loop, which recordings
+/// know; the rate of the world's time they do not.
+void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *published, double period) TAC_RT;
 /// How much of `span` seconds of the world it may go on by: less at the end of what is known.
 /// `waits`: the world waits on purpose, and nothing goes on beyond its step.
 double taci_surrogate_advance(taci_Surrogate *s, double span, bool waits) TAC_RT;

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #define TINY 1e-9  // s: ends of steps are sums of ticks, but for rounding
-#define LED 30.0   // ticks, at most, in which points are led to where their world has them, and
+#define LED 30.0   // periods, at most, in which points are led to where their world has them, and
 #define LED_BY 0.1 // of their speed by which they are, if that takes no longer
 #define STUCK 0.1  // s that a point may be kept from where its world has it
 #define SLOWER 0.1 // of the pace of points whose world has fallen behind
@@ -212,7 +212,7 @@ static double time_to_lead(const taci_Surrogate *s, int i, const double *way, do
     return time > least ? time : least;
 }
 
-static void place(taci_Surrogate *s, const taci_Published *p, double late, double span)
+static void place(taci_Surrogate *s, const taci_Published *p, double late, double period)
 {
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
     // that while would be felt.
@@ -236,7 +236,7 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late, doubl
             continue;
         }
         s->gap = gap > s->gap ? gap : s->gap;
-        double time = time_to_lead(s, i, way, rest, LED * span);
+        double time = time_to_lead(s, i, way, rest, LED * period);
         image->led_until = s->time + time + (late_little ? 0.5 * p->T : 0.0);
         for (int k = 0; k < N; k++)
             image->drift[k] = way[k] / time;
@@ -273,7 +273,7 @@ static double reserve(const taci_Surrogate *s, double advance)
     return s->in_use->account + s->limit + s->step_work + backing(s, advance);
 }
 
-void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double span)
+void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double period)
 {
     if (s->in_use == NULL || p->jumped) {
         s->time = p->begin;
@@ -288,7 +288,7 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double spa
     respond(s->points, taci_published_free_responses(p), s->known, s->freed);
     respond(s->points, taci_published_responses(p), s->effort, s->pull);
     respond(s->points, taci_published_free_responses(p), s->effort, s->ease);
-    place(s, p, s->late, span);
+    place(s, p, s->late, period);
     s->step_work = s->work - s->told_work;
     s->in_use = p;
     s->number = p->number;
