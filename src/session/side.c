@@ -3,6 +3,7 @@
 #include "session/side.h"
 #include "base/clock.h"
 #include "base/message.h"
+#include "session/snapshooter.h"
 #include "world/world.h"
 #include <math.h>
 #include <stdlib.h>
@@ -219,23 +220,22 @@ tac_Result taci_side_end(taci_Side *s)
 // ------------------------------------------------------------------------------------------------
 // For others
 
-/// Rows of all ports of the world, in its order; of those that no device of the session holds the
-/// ends rest in the world.
+/// Rows of all ports of the card, in its order, also of those that are gone; of those that no
+/// device of the session holds the ends rest in the world.
 static void port_rows(const taci_Side *s, tac_SnapshotPort *row)
 {
-    int count = 0;
-    tac_PortId id = {0};
-    while ((id = tac_world_next_port(s->world, id)).index1 != 0) {
+    for (int i = 0; i < s->shooter->port_count; i++) {
+        tac_PortId id = s->shooter->port[i].id;
         int joint = 0;
-        while (joint < s->bridge.points && s->port[joint].index1 != id.index1)
+        while (joint < s->bridge.points && memcmp(&s->port[joint], &id, sizeof id) != 0)
             joint++;
+        row[i] = (tac_SnapshotPort){0};
         if (joint < s->bridge.points && s->acted_tick > 0) {
-            row[count] = taci_acted_rows(s->acted)[joint];
-            row[count].account = s->bridge.account;
-        } else {
-            tac_snapshot_of_port(&s->world->port[id.index1 - 1].port->end, &row[count]);
+            row[i] = taci_acted_rows(s->acted)[joint];
+            row[i].account = s->bridge.account;
+        } else if (tac_port_is_valid(s->world, id)) {
+            tac_snapshot_of_port(&s->world->port[id.index1 - 1].port->end, &row[i]);
         }
-        count++;
     }
 }
 
