@@ -60,6 +60,8 @@ static void take_stiffness(taci_Haptic *h, const taci_HapticSide *s, const taci_
         if (&h->side[j->side] != s)
             continue;
         const taci_HeldPoint *held = taci_published_point(p, j->point);
+        if (!held->there)
+            continue;
         if (held->stiffness == j->end.def.stiffness &&
             held->turn_stiffness == j->end.def.turn_stiffness)
             continue;
@@ -92,7 +94,7 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
 }
 
 /// While the guard brings forces in or out, or beyond the workspace, nothing is held; nor of a
-/// world that does not come.
+/// world that does not come, nor what is gone.
 static bool is_coupled(const taci_HapticDevice *d, const taci_HapticSide *s, int frame)
 {
     return d->input.coupled && d->input.state == TAC_DEVICE_ACTIVE &&
@@ -111,7 +113,9 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
                            .leap = d->input.leap};
     if (s->image.in_use == NULL) // there is no world to feel yet
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-    j->coupled = past ? past->coupled[j->device][j->frame] : is_coupled(d, s, j->frame);
+    j->coupled = past ? past->coupled[j->device][j->frame]
+                      : is_coupled(d, s, j->frame) &&
+                            taci_published_point(s->image.in_use, j->point)->there;
     j->anchor = past ? past->anchor[j->device][j->frame]
                      : d->input.anchor || (s->new_points && s->image.point[j->point].anew);
     in.coupled = j->coupled;

@@ -27,6 +27,7 @@ typedef struct taci_HeldPoint {
     double alone[SURROGATE_AXES]; // likewise, contacts as they are when no port acts
     double stiffness, turn_stiffness; // asked for of its port: an edit may have changed them
     bool inertial;                    // it ends the step with 2 mean - going; else with the mean
+    bool there;                       // false: what was held is gone
 } taci_HeldPoint;
 
 /// What a world publishes in a step. Behind it lie the points, then the response, mean velocity by
