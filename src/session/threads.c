@@ -99,10 +99,10 @@ static bool goes_on(tac_Session *s, taci_Side *w)
 {
     bool on = atomic_load(&w->state) == TAC_SIDE_RUNNING;
     if (on && atomic_load(&s->paused)) {
-        uint32_t allowed = atomic_load(&w->allowed);
+        uint32_t allowed = atomic_load(&w->allowed); // a pause may take them back at any time
+        while (allowed > 0 && !atomic_compare_exchange_weak(&w->allowed, &allowed, allowed - 1))
+            ;
         on = allowed > 0;
-        if (on)
-            atomic_fetch_sub(&w->allowed, 1);
     }
     atomic_store_explicit(&w->haptic->waits, !on && atomic_load(&w->state) == TAC_SIDE_RUNNING,
                           memory_order_release);
