@@ -53,6 +53,11 @@ tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **session)
     atomic_init(&s->haptic.rate, 1.0);
     pthread_mutex_init(&s->lock, NULL);
     pthread_mutex_init(&s->voice, NULL);
+    pthread_mutexattr_t again;
+    pthread_mutexattr_init(&again);
+    pthread_mutexattr_settype(&again, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(&s->ear, &again);
+    pthread_mutexattr_destroy(&again);
     *session = s;
     return TAC_OK;
 }
@@ -65,9 +70,12 @@ void taci_session_say(void *session, const tac_Message *message)
     *said = (tac_SnapshotMessage){.clock = 1e-9 * (double)taci_clock_now(),
                                   .code = (int32_t)message->code};
     snprintf(said->text, sizeof said->text, "%s", message->text);
-    if (s->def.message != NULL)
-        s->def.message(s->def.user, message);
     pthread_mutex_unlock(&s->voice);
+    if (s->def.message == NULL)
+        return;
+    pthread_mutex_lock(&s->ear); // it may ask the session, and be told something by that
+    s->def.message(s->def.user, message);
+    pthread_mutex_unlock(&s->ear);
 }
 
 static tac_Result refuse(tac_Session *s, tac_Result why, const char *function, const char *text)
@@ -353,6 +361,7 @@ void tac_session_destroy(tac_Session *s)
     free(s->report_memory);
     pthread_mutex_destroy(&s->lock);
     pthread_mutex_destroy(&s->voice);
+    pthread_mutex_destroy(&s->ear);
     free(s);
 }
 

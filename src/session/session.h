@@ -34,7 +34,8 @@ struct tac_Session {
     taci_Past *past; // a recording that is made again; NULL: devices are there
     // threads
     pthread_mutex_t lock; // of what is asked from outside: queues' writing ends, exchanges' readers
-    pthread_mutex_t voice; // of the message callback
+    pthread_mutex_t voice; // of what was said
+    pthread_mutex_t ear;   // of the message callback: recursive
     pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
     bool has_haptic, has_side[TAC_SIDES], has_watch;
     atomic_bool stop_sides, stop_haptic, stop_watch, paused;
