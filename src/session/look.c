@@ -32,7 +32,7 @@ static size_t append_loops(tac_Session *s, int side, const tac_SideStats *stats,
 {
     tac_LoopStats haptic = tac_session_haptic(s);
     tac_SnapshotLoop row[3] = {loop_row(0, side, &haptic), loop_row(1, side, &stats->loop)};
-    row[1].period = s->side[side].step_length;
+    row[1].period = atomic_load_explicit(&s->side[side].step_length, memory_order_relaxed);
     row[2] = (tac_SnapshotLoop){.kind = 2, .world = (uint32_t)side, .lost = stats->rows_lost};
     return tac_snapshot_append(bytes, room, TAC_SECTION_LOOPS, sizeof row[0], row, 3);
 }

@@ -25,7 +25,7 @@ void taci_past_destroy(taci_Past *past);
 
 struct tac_Session {
     tac_SessionDef def;
-    taci_SessionState state;
+    _Atomic int state; // taci_SessionState
     int side_count;
     taci_Side side[TAC_SIDES];
     taci_Haptic haptic;

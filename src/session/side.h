@@ -36,7 +36,7 @@ typedef struct taci_Side {
     uint64_t acted_tick;     // its tick; 0: none yet
     void *published_memory, *acted_memory;
     // steps
-    double step_length;                      // s, of the next one
+    _Atomic double step_length;              // s, of the next one
     double time;                             // s, simulated, resets and all
     uint64_t offset;                         // of step numbers: those before the last reset
     bool open;                               // a step is begun
