@@ -75,11 +75,6 @@ static tac_Result apply(taci_Side *s, const tac_Edit *edit)
     }
 }
 
-static bool makes_jump(tac_EditKind kind)
-{
-    return kind == TAC_EDIT_RESET || kind == TAC_EDIT_PLACE || kind == TAC_EDIT_REMOVE;
-}
-
 void taci_side_take_edits(taci_Side *s)
 {
     uint32_t asked = atomic_load_explicit(&s->asked, memory_order_acquire);
@@ -98,7 +93,7 @@ void taci_side_take_edits(taci_Side *s)
         }
         if (s->recording != NULL && kind != TAC_EDIT_RESET)
             (void)tac_recording_edit(s->recording, &edit);
-        s->jumped |= makes_jump(kind);
+        s->jumped |= kind == TAC_EDIT_RESET;
     }
     atomic_store_explicit(&s->taken, taken, memory_order_release);
 }

@@ -102,9 +102,10 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->alone = numbers(n);
     b->scratch = numbers(taci_response_room((int)n));
     b->measured = calloc(n + 1, sizeof *b->measured);
+    b->left = calloc((size_t)points + 1, sizeof *b->left);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->last == NULL ||
         b->response == NULL || b->freely == NULL || b->alone == NULL || b->scratch == NULL ||
-        b->measured == NULL)
+        b->measured == NULL || b->left == NULL)
         return TAC_ERR_MEMORY;
     take_memory_of_lapack(b);
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
@@ -122,6 +123,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->alone);
     free(b->scratch);
     free(b->measured);
+    free(b->left);
     *b = (taci_Bridge){0};
 }
 
@@ -130,6 +132,7 @@ void taci_bridge_restart(taci_Bridge *b)
     memset(b->acted, 0, (size_t)(N * b->points) * sizeof *b->acted);
     memset(b->last, 0, (size_t)(N * b->points) * sizeof *b->last);
     b->share = 1.0;
+    b->stepped = false;
     for (int i = 0; i < b->points && b->psh != NULL; i++) {
         tac_PshDef def = b->psh[i].def;
         tac_psh_init(&b->psh[i], &def);
@@ -395,6 +398,7 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
             (taci_HeldPoint){.pose = look.body,
                              .inertial = !is_backward(b->world, b->port[i]),
                              .there = tac_port_is_valid(b->world, b->port[i])};
+        held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
         memcpy(held[i].going, going, sizeof going);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
         if (end != NULL) {
@@ -565,8 +569,22 @@ static double gained(const tac_World *w)
     return tac_ledger_stored(&l) - l.before - l.work_port - l.work_target - l.work_edit;
 }
 
+/// Where points are between steps; one that is elsewhere when the next begins was put there.
+static void note_places(taci_Bridge *b)
+{
+    for (int i = 0; i < b->points; i++) {
+        b->left[i] = pose_identity();
+        if (!tac_port_is_valid(b->world, b->port[i]))
+            continue;
+        tac_PortDef def = tac_port_def(b->world, b->port[i]);
+        b->left[i] = pose_mul(tac_body_pose(b->world, def.body), def.anchor);
+    }
+    b->stepped = true;
+}
+
 void taci_bridge_close(taci_Bridge *b)
 {
+    note_places(b);
     double given = 0.0;
     for (int i = 0; i < b->points; i++) {
         double work = tac_port_work(b->world, b->port[i]);

@@ -28,6 +28,7 @@ typedef struct taci_HeldPoint {
     double stiffness, turn_stiffness; // asked for of its port: an edit may have changed them
     bool inertial;                    // it ends the step with 2 mean - going; else with the mean
     bool there;                       // false: what was held is gone
+    bool jumped;                      // it was put elsewhere since the last step
 } taci_HeldPoint;
 
 /// What a world publishes in a step. Behind it lie the points, then the response, mean velocity by
@@ -39,7 +40,7 @@ typedef struct taci_Published {
     double begin, T; // s
     double account;  // J, as of the steps before
     double lag;      // s, beyond its end that the points may go on for
-    bool jumped;     // the points were put elsewhere: what holds them is anchored anew
+    bool jumped;     // all is as it once was: what holds points is anchored anew
     int points;
 } taci_Published;
 
@@ -170,6 +171,8 @@ typedef struct taci_Bridge {
     double *alone;          // m/s, mean without ports                   (6 points)
     double *scratch;        // as taci_response_bound wants it
     bool *measured;         // columns of it that were                   (6 points)
+    tac_Pose *left;         // of points, when the last step was over    (points)
+    bool stepped;           // there was one, and they have not been put elsewhere on purpose
     // state
     uint64_t serial;
     double T;    // s, of the step begun

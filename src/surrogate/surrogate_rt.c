@@ -229,7 +229,8 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late, doubl
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
         image->stuck = s->near > 0.0 && gap > s->near && blocked ? image->stuck + p->T : 0.0;
-        image->anew = s->in_use == NULL || p->jumped || image->stuck > STUCK;
+        bool jumped = p->jumped || taci_published_point(p, i)->jumped;
+        image->anew = s->in_use == NULL || jumped || image->stuck > STUCK;
         if (image->anew) {
             image->pose = to;
             image->stuck = 0.0;
