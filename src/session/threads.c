@@ -146,6 +146,8 @@ static void say(tac_Session *s, tac_Result code, const char *text)
 
 typedef struct Watched {
     uint64_t paced; // ns, when the pace was taken last
+    double asked;   // simulated seconds for one of the clock; 0: paused
+    bool changed;   // that did, since then
     double time[TAC_SIDES];
     bool told_slow[TAC_SIDES];
     tac_SideState state[TAC_SIDES];
@@ -182,14 +184,16 @@ static void watch_pace(tac_Session *s, Watched *before)
 {
     uint64_t now = taci_clock_now();
     double wall = 1e-9 * (double)(now - before->paced);
+    double asked = atomic_load(&s->paused) ? 0.0 : atomic_load(&s->haptic.rate);
+    before->changed |= asked != before->asked;
+    before->asked = asked;
     if (wall < 1.0)
         return;
     for (int i = 0; i < s->side_count; i++) {
         double time = tac_session_side(s, i).time, pace = (time - before->time[i]) / wall;
-        double asked = atomic_load(&s->haptic.rate);
         atomic_store_explicit(&s->side[i].pace, pace, memory_order_relaxed);
         before->time[i] = time;
-        bool slow = !atomic_load(&s->paused) && pace < 0.9 * asked &&
+        bool slow = !before->changed && pace < 0.9 * asked &&
                     atomic_load(&s->side[i].state) == TAC_SIDE_RUNNING &&
                     before->paced > s->started;
         if (slow && !before->told_slow[i]) {
@@ -203,6 +207,7 @@ static void watch_pace(tac_Session *s, Watched *before)
         }
     }
     before->paced = now;
+    before->changed = false;
 }
 
 static void watch_device(tac_Session *s, int i, Watched *before)
