@@ -66,11 +66,12 @@ class Messages:
     def receive(self, user: Any, message: Any) -> None:
         m = message.contents
         line = f"{(m.origin or b'').decode(errors='replace')}: {(m.text or b'').decode(errors='replace')}"
-        if m.code != _abi.Result.OK:
+        own = is_on_own_thread()  # no call of the program's will raise it
+        if m.code != _abi.Result.OK and not own:
             self.wrong.append(line)
             return
         self.said.append(line)
-        log.log(self.level, "%s", line)
+        log.log(self.level if m.code == _abi.Result.OK else logging.WARNING, "%s", line)
 
 
 def error_of(result: int, messages: tuple[str, ...], name: str) -> TactusError:
