@@ -113,9 +113,9 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
                            .leap = d->input.leap};
     if (s->image.in_use == NULL) // there is no world to feel yet
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-    j->coupled = past ? past->coupled[j->device][j->frame]
-                      : is_coupled(d, s, j->frame) &&
-                            taci_published_point(s->image.in_use, j->point)->there;
+    j->coupled =
+        past ? past->coupled[j->device][j->frame]
+             : is_coupled(d, s, j->frame) && taci_published_point(s->image.in_use, j->point)->there;
     j->anchor = past ? past->anchor[j->device][j->frame]
                      : d->input.anchor || (s->new_points && s->image.point[j->point].anew);
     in.coupled = j->coupled;

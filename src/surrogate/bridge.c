@@ -394,10 +394,9 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         (void)tac_port_look(b->world, b->port[i], &look);
         const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
                                  look.going.ang.x, look.going.ang.y, look.going.ang.z};
-        held[i] =
-            (taci_HeldPoint){.pose = look.body,
-                             .inertial = !is_backward(b->world, b->port[i]),
-                             .there = tac_port_is_valid(b->world, b->port[i])};
+        held[i] = (taci_HeldPoint){.pose = look.body,
+                                   .inertial = !is_backward(b->world, b->port[i]),
+                                   .there = tac_port_is_valid(b->world, b->port[i])};
         held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
         memcpy(held[i].going, going, sizeof going);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
