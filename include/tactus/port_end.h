@@ -88,7 +88,8 @@ typedef struct tac_PortEndInfo {
     double device;           // J, from the device: with what was really written, over what it moved
     double world;            // J, into the body
     double stored;           // J, in the spring as the connector has it
-    double released;         // J, that the spring lost when it was anchored anew or let go
+    double released;         // J, that the spring lost when it was anchored anew or let go, and
+                             // that forces which faded then did not use
     double held;             // J, device - world - stored - released
     tac_Connector connector; // in use; AUTO: no device is connected
     int axes;                // in use
@@ -158,6 +159,7 @@ typedef struct tac_PortEnd {
     bool placed;
     int missed;                              // ticks without a sample since
     double from_device, into_body, released; // J
+    double fading; // J, of what was released last, that forces which fade may still use
     tac_Wrench hand_wanted, hand_written;
     int64_t anchored;
     bool waits;

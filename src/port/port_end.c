@@ -171,7 +171,7 @@ static const char *ground_of(const tac_PortEnd *end)
 static void let_go(tac_PortEnd *end)
 {
     end->released += end->storage;
-    end->storage = 0.0;
+    end->storage = end->fading = 0.0;
     end->engaged = end->placed = end->observed = false;
     memset(end->queue, 0, sizeof end->queue);
     memset(end->wanted, 0, sizeof end->wanted);

@@ -124,6 +124,14 @@ static void observe(tac_PortEnd *end, taci_PortTick *t)
     end->since = in->period;
 }
 
+/// What forces do after the spring was let go of, while they fade, is paid for by what it held.
+static void book_fading(tac_PortEnd *end, double given)
+{
+    double used = port_larger(0.0, port_smaller(given, end->fading));
+    end->fading -= used;
+    end->released -= used;
+}
+
 /// Books what has passed since the last fresh sample.
 static void book(tac_PortEnd *end, taci_PortTick *t)
 {
@@ -133,8 +141,11 @@ static void book(tac_PortEnd *end, taci_PortTick *t)
     t->work = end->work;
     if (end->placed && !t->in->leap)
         taci_place_between(end->axes, &end->at, &t->device, way);
-    end->from_device += port_dot(end->axes, t->mean, way);
+    double from_device = port_dot(end->axes, t->mean, way);
+    end->from_device += from_device;
     end->into_body += end->work;
+    if (!end->engaged)
+        book_fading(end, end->work - from_device);
 }
 
 /// What was counted since the last fresh sample begins anew.
@@ -151,6 +162,8 @@ static void begin_interval(tac_PortEnd *end, const taci_PortTick *t)
 static void unload(tac_PortEnd *end, const taci_PortTick *t)
 {
     end->released += end->storage;
+    if (end->storage > 0.0)
+        end->fading = end->storage;
     taci_port_end_unload(end, t);
 }
 

@@ -287,10 +287,11 @@ bool taci_port_end_state_sound(const tac_PortEnd *end)
 {
 #define D(field) DOUBLES(tac_PortEnd, field)
     static const Doubles part[] = {
-        D(spring),  D(velocity),    D(offset),    D(turn),     D(way),         D(storage),
-        D(queue),   D(wanted),      D(acting),    D(acted),    D(time),        D(work),
-        D(onto),    D(last),        D(expected),  D(period),   D(since),       D(at),
-        D(body_at), D(from_device), D(into_body), D(released), D(hand_wanted), D(hand_written)};
+        D(spring),    D(velocity), D(offset),      D(turn),         D(way),
+        D(storage),   D(queue),    D(wanted),      D(acting),       D(acted),
+        D(time),      D(work),     D(onto),        D(last),         D(expected),
+        D(period),    D(since),    D(at),          D(body_at),      D(from_device),
+        D(into_body), D(released), D(hand_wanted), D(hand_written), D(fading)};
 #undef D
     static const Doubles gain[] = {DOUBLES(tac_PortWeight, w)};
     bool flags = is_bool(&end->def.limit) && is_bool(&end->engaged) && is_bool(&end->observed) &&

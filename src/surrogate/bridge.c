@@ -23,6 +23,7 @@
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
 #define KEPT 0.97 // of a force, at least, where some of it is kept back
+#define FAR 1e-5  // m, that a point may be in what it is pressed onto
 #define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
 
 // A taci_Acted is handed out to be read.
@@ -34,6 +35,11 @@ const double *taci_acted_impulses(const taci_Acted *a)
 const double *taci_acted_efforts(const taci_Acted *a)
 {
     return taci_acted_effort(taci_unconst(a));
+}
+
+const double *taci_acted_places(const taci_Acted *a)
+{
+    return taci_acted_place(taci_unconst(a));
 }
 
 const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a)
@@ -97,6 +103,7 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->mean = numbers(n);
     b->acted = numbers(n);
     b->last = numbers(n);
+    b->place = numbers(3 * (size_t)points);
     b->response = numbers(n * n);
     b->freely = numbers(n * n);
     b->alone = numbers(n);
@@ -104,8 +111,8 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->measured = calloc(n + 1, sizeof *b->measured);
     b->left = calloc((size_t)points + 1, sizeof *b->left);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->last == NULL ||
-        b->response == NULL || b->freely == NULL || b->alone == NULL || b->scratch == NULL ||
-        b->measured == NULL || b->left == NULL)
+        b->place == NULL || b->response == NULL || b->freely == NULL || b->alone == NULL ||
+        b->scratch == NULL || b->measured == NULL || b->left == NULL)
         return TAC_ERR_MEMORY;
     take_memory_of_lapack(b);
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
@@ -118,6 +125,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->mean);
     free(b->acted);
     free(b->last);
+    free(b->place);
     free(b->response);
     free(b->freely);
     free(b->alone);
@@ -175,13 +183,26 @@ static void sample(taci_Bridge *b, double T)
     }
 }
 
+/// Whether a point went further along its force than the world let it: into something that it met.
+static bool went_too_far(const taci_Bridge *b, int point)
+{
+    tac_Vec3 force = v3_at(b->acted + (ptrdiff_t)N * point);
+    tac_Vec3 beyond = v3_sub(v3_at(b->place + (ptrdiff_t)3 * point), b->left[point].p);
+    return b->stepped && v3_dot(beyond, force) > FAR * v3_norm(force);
+}
+
+/// The forces of the coming step: those at the end of the last one. A stiff spring that swings to
+/// zero just then would hide what holds the point; where it went into something they are the mean
+/// of that step.
 tac_Result taci_bridge_foresee(taci_Bridge *b, double T)
 {
     if (b->kind == TAC_SURROGATE_PSH)
         sample(b, T);
-    else
-        memcpy(b->foreseen, b->kind == TAC_SURROGATE_AFFINE ? b->last : b->acted,
-               (size_t)(N * b->points) * sizeof *b->foreseen);
+    for (int i = 0; i < b->points && b->kind != TAC_SURROGATE_PSH; i++) {
+        const double *from =
+            b->kind == TAC_SURROGATE_AFFINE && !went_too_far(b, i) ? b->last : b->acted;
+        memcpy(b->foreseen + (ptrdiff_t)N * i, from + (ptrdiff_t)N * i, N * sizeof *from);
+    }
     b->T = T;
     return push(b, b->foreseen, 1.0);
 }
@@ -526,6 +547,7 @@ tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
     int n = N * b->points;
     double all = 0.0;
     memcpy(b->last, last, (size_t)n * sizeof *b->last);
+    memcpy(b->place, taci_acted_places(a), 3 * (size_t)b->points * sizeof *b->place);
     b->took = a->work;
     b->share = 1.0;
     if (b->kind == TAC_SURROGATE_PSH || b->kind == TAC_SURROGATE_PLAIN) {

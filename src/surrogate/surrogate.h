@@ -46,7 +46,8 @@ typedef struct taci_Published {
 
 /// What has acted in a step, as the haptic side tells it at its end: nothing gets lost between
 /// them, as the world waits for each. Behind it lie, 6 x points numbers each, impulse and last
-/// effort, then what the ends of the ports say, and their rows of snapshots.
+/// effort, 3 x points numbers where the points are, then what the ends of the ports say, and their
+/// rows of snapshots.
 typedef struct taci_Acted {
     uint64_t number; // of the step that is over
     uint64_t serial; // of the publication that said so
@@ -67,11 +68,13 @@ const double *taci_published_free_responses(const taci_Published *p) TAC_RT;
 size_t taci_acted_size(int points);
 double *taci_acted_impulse(taci_Acted *a) TAC_RT;
 double *taci_acted_effort(taci_Acted *a) TAC_RT;
+double *taci_acted_place(taci_Acted *a) TAC_RT;
 tac_PortEndInfo *taci_acted_info(taci_Acted *a) TAC_RT;
 tac_SnapshotPort *taci_acted_row(taci_Acted *a) TAC_RT;
 /// The same to be read.
 const double *taci_acted_impulses(const taci_Acted *a);
 const double *taci_acted_efforts(const taci_Acted *a);
+const double *taci_acted_places(const taci_Acted *a);
 const tac_PortEndInfo *taci_acted_infos(const taci_Acted *a);
 const tac_SnapshotPort *taci_acted_rows(const taci_Acted *a);
 
@@ -89,6 +92,7 @@ typedef struct taci_ImagePoint {
     double work;                   // J, of the tick
     double goes, drifts;           // of its mean and its drift, in this tick
     bool held_back;                // since the step in use: what it would give was not there
+    double off[SURROGATE_AXES];    // from it to where the world has it: left as it is
     double stuck;                  // s, for which it has been off and could not be made up for
     bool anew; // it was put where the world has it: what holds it is anchored anew
 } taci_ImagePoint;
@@ -166,6 +170,7 @@ typedef struct taci_Bridge {
     double *mean;           // m/s, with these                           (6 points)
     double *acted;          // N, mean of the last step; PSH, PLAIN: last (6 points)
     double *last;           // N, at its end                             (6 points)
+    double *place;          // m, of the points then                     (3 points)
     double *response;       // m/s/N                                     (6 points x 6 points)
     double *freely;         // the same without contacts                 (6 points x 6 points)
     double *alone;          // m/s, mean without ports                   (6 points)

@@ -19,6 +19,7 @@
 #define LED 30.0   // periods, at most, in which points are led to where their world has them, and
 #define LED_BY 0.1 // of their speed by which they are, if that takes no longer
 #define STUCK 0.1  // s that a point may be kept from where its world has it
+#define BACK 0.3   // s in which one that was left there comes back
 #define SLOWER 0.1 // of the pace of points whose world has fallen behind
 
 enum { N = SURROGATE_AXES };
@@ -83,7 +84,7 @@ const double *taci_published_free_responses(const taci_Published *p)
 size_t taci_acted_size(int points)
 {
     size_t n = (size_t)points;
-    return aligned(sizeof(taci_Acted)) + 2 * N * n * sizeof(double) +
+    return aligned(sizeof(taci_Acted)) + (2 * N + 3) * n * sizeof(double) +
            n * (sizeof(tac_PortEndInfo) + sizeof(tac_SnapshotPort));
 }
 
@@ -97,9 +98,14 @@ double *taci_acted_effort(taci_Acted *a)
     return taci_acted_impulse(a) + (ptrdiff_t)N * a->points;
 }
 
+double *taci_acted_place(taci_Acted *a)
+{
+    return taci_acted_effort(a) + (ptrdiff_t)N * a->points;
+}
+
 tac_PortEndInfo *taci_acted_info(taci_Acted *a)
 {
-    return (tac_PortEndInfo *)(void *)(taci_acted_effort(a) + (ptrdiff_t)N * a->points);
+    return (tac_PortEndInfo *)(void *)(taci_acted_place(a) + (ptrdiff_t)3 * a->points);
 }
 
 tac_SnapshotPort *taci_acted_row(taci_Acted *a)
@@ -212,6 +218,32 @@ static double time_to_lead(const taci_Surrogate *s, int i, const double *way, do
     return time > least ? time : least;
 }
 
+/// Whether it has been off for long, beyond what it may be: for so much longer now, if it was kept
+/// from being led.
+static bool is_stuck(const taci_Surrogate *s, taci_ImagePoint *image, const double *way, double T)
+{
+    double left[3];
+    for (int k = 0; k < 3; k++)
+        left[k] = way[k] - image->off[k];
+    bool kept = T > 0.0 && s->near > 0.0 && v3_norm(v3_at(left)) > s->near;
+    image->stuck = kept ? image->stuck + T : 0.0;
+    return image->stuck > STUCK;
+}
+
+/// What is left of `way` to be led along. A point that is stuck stays off by so much: its force
+/// goes on, and no energy crosses. While nothing keeps it, it comes back within some seconds.
+static void settle_off(taci_ImagePoint *image, double *way, bool stuck, double T)
+{
+    if (stuck) {
+        memcpy(image->off, way, sizeof image->off);
+        image->stuck = 0.0;
+    }
+    for (int k = 0; k < N; k++) {
+        image->off[k] -= (T < BACK ? T / BACK : 1.0) * image->off[k];
+        way[k] -= image->off[k];
+    }
+}
+
 static void place(taci_Surrogate *s, const taci_Published *p, double late, double period)
 {
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
@@ -228,15 +260,17 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late, doubl
         tac_Pose to = predict(s, p, i, late, image->v);
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
-        image->stuck = s->near > 0.0 && gap > s->near && blocked ? image->stuck + p->T : 0.0;
         bool jumped = p->jumped || taci_published_point(p, i)->jumped;
-        image->anew = s->in_use == NULL || jumped || image->stuck > STUCK;
+        bool stuck = is_stuck(s, image, way, blocked ? p->T : 0.0);
+        image->anew = s->in_use == NULL || jumped || (stuck && p->account < -0.5 * s->limit);
         if (image->anew) {
             image->pose = to;
             image->stuck = 0.0;
+            memset(image->off, 0, sizeof image->off);
             continue;
         }
         s->gap = gap > s->gap ? gap : s->gap;
+        settle_off(image, way, stuck, blocked ? 0.0 : p->T);
         double time = time_to_lead(s, i, way, rest, LED * period);
         image->led_until = s->time + time + (late_little ? 0.5 * p->T : 0.0);
         for (int k = 0; k < N; k++)
@@ -682,6 +716,7 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted)
             *taken += impulse[N * i + k];
         }
         memcpy(taci_acted_effort(acted) + (ptrdiff_t)N * i, image->effort, sizeof image->effort);
+        memcpy(taci_acted_place(acted) + (ptrdiff_t)3 * i, &image->pose.p.x, 3 * sizeof(double));
     }
     acted->work = work - (last ? late_work : share * work);
     s->told_work += acted->work;
