@@ -129,12 +129,15 @@ typedef struct tac_SideStats {
     uint64_t steps;      // completed, resets and all
     double time;         // s, simulated, resets and all
     double real_time;    // s of simulated over s of clock, of the last second
-    double account;      // J: taken by the held points and not yet given to the world
+    double account;      // J: taken by the held points and not yet given to the world:
+                         // taken - given - lost + forgiven
     double lost;         // J, of the account, that was too much and is gone
     double taken, given; // J, by the held points; to the world
-    double lowest;       // J, of the account, ever
-    double gap;          // m, between world and surrogate at the last hand-over
-    double gap_max;      // m, ever
+    double forgiven; // J, of an account that was short: contacts of what is held lost as much, or
+                     // the world was reset
+    double lowest;   // J, of the account, ever
+    double gap;      // m, between world and surrogate at the last hand-over
+    double gap_max;  // m, ever
     uint64_t late_ticks; // haptic ticks that used a step beyond its end
     uint64_t held_ticks; // in which the held points stood still
     uint64_t limited;    // steps whose force the account cut

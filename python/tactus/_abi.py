@@ -1435,6 +1435,7 @@ class tac_PortEnd(Struct):
     from_device: float
     into_body: float
     released: float
+    fading: float
     hand_wanted: tac_Wrench
     hand_written: tac_Wrench
     anchored: int
@@ -2568,6 +2569,7 @@ class tac_SideStats(Struct):
     lost: float
     taken: float
     given: float
+    forgiven: float
     lowest: float
     gap: float
     gap_max: float
@@ -3392,6 +3394,7 @@ tac_PortEnd._fields_ = [
     ("from_device", c_double),
     ("into_body", c_double),
     ("released", c_double),
+    ("fading", c_double),
     ("hand_wanted", tac_Wrench),
     ("hand_written", tac_Wrench),
     ("anchored", c_int64),
@@ -4394,6 +4397,7 @@ tac_SideStats._fields_ = [
     ("lost", c_double),
     ("taken", c_double),
     ("given", c_double),
+    ("forgiven", c_double),
     ("lowest", c_double),
     ("gap", c_double),
     ("gap_max", c_double),

@@ -443,6 +443,7 @@ class SideStats(Values):
     lost: float
     taken: float
     given: float
+    forgiven: float
     lowest: float
     gap: float
     gap_max: float

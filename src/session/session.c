@@ -496,6 +496,7 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
         stats.lost = told->lost;
         stats.taken = told->taken;
         stats.given = told->given;
+        stats.forgiven = told->forgiven;
         stats.lowest = told->lowest;
         stats.solves = told->solves;
         stats.limited = told->limited;

@@ -113,6 +113,8 @@ static tac_Result fail(taci_Side *s, tac_Result why)
         s->message, s->user, why, "tac_session",
         "world %d stopped at step %llu, %.6g s: %s; its forces fade, a reset starts it anew",
         s->number, (unsigned long long)taci_side_step(s), s->time, tac_result_text(why));
+    if (s->recording != NULL) // an event of it
+        (void)tac_recording_step(s->recording, s->world);
     do_now(s, TACI_DOING_WAIT);
     return why;
 }
@@ -176,6 +178,7 @@ static void tell(taci_Side *s)
                             .lost = b->lost,
                             .taken = b->taken,
                             .given = b->given,
+                            .forgiven = b->forgiven,
                             .lowest = b->lowest};
     taci_exchange_publish(&s->told);
 }

@@ -20,7 +20,7 @@ typedef enum taci_Doing {
 
 typedef struct taci_SideTold { // of a side, for others, after each step
     uint64_t steps, solves, limited;
-    double time, account, lost, taken, given, lowest;
+    double time, account, lost, taken, given, forgiven, lowest;
 } taci_SideTold;
 
 typedef struct taci_Side {

@@ -23,6 +23,7 @@
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
 #define KEPT 0.97 // of a force, at least, where some of it is kept back
+#define WILD 1e9  // m/s, rad/s
 #define FAR 1e-5  // m, that a point may be in what it is pressed onto
 #define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
 
@@ -141,6 +142,10 @@ void taci_bridge_restart(taci_Bridge *b)
     memset(b->last, 0, (size_t)(N * b->points) * sizeof *b->last);
     b->share = 1.0;
     b->stepped = false;
+    if (b->account < 0.0) { // what is owed is gone with the world that was
+        b->forgiven -= b->account;
+        b->account = 0.0;
+    }
     for (int i = 0; i < b->points && b->psh != NULL; i++) {
         tac_PshDef def = b->psh[i].def;
         tac_psh_init(&b->psh[i], &def);
@@ -398,11 +403,23 @@ static void set_free(const taci_Bridge *b, int point, taci_HeldPoint *held)
     }
 }
 
+/// Whether a point moves at all like something that a hand could hold: sums of work would keep
+/// nothing else beside a number that is out of all bounds.
+static bool is_motion(const taci_HeldPoint *held)
+{
+    bool is = true;
+    for (int k = 0; k < N; k++)
+        is = is && fabs(held->going[k]) < WILD && fabs(held->free[k]) < WILD &&
+             fabs(held->alone[k]) < WILD;
+    return is;
+}
+
 tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
 {
     size_t n = (size_t)(N * b->points);
     bool touched[TACI_PORTS] = {false}, affine = b->kind == TAC_SURROGATE_AFFINE;
     head(b, begin, jumped, out);
+    b->touched = false;
     taci_HeldPoint *held = taci_published_points(out);
     read_means(b, b->mean);
     memset(b->measured, 0, n * sizeof *b->measured);
@@ -426,6 +443,7 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
             held[i].turn_stiffness = end->def.turn_stiffness;
         }
         touched[i] = affine && is_touched(b, i, &look);
+        b->touched |= touched[i];
     }
     tac_Result result = measure_touched(b, touched);
     // What contacts there are may act when no port does.
@@ -441,6 +459,10 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         if (!b->apart)
             memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
         memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
+        if (!is_motion(&held[i])) {
+            taci_world_give_up(b->world);
+            return TAC_ERR_DIVERGED;
+        }
     }
     memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
     memcpy(taci_published_free_response(out), b->freely, n * n * sizeof *b->freely);
@@ -584,10 +606,19 @@ static double passed_on(const tac_Psh *psh)
 
 /// J, that a world got in the last step beside all work done on it: what impacts that are placed in
 /// time take from the way of a force (`stabilisation`), less what it lost.
-static double gained(const tac_World *w)
+static double gained(const tac_Ledger *l)
 {
-    tac_Ledger l = tac_world_ledger(w, false);
-    return tac_ledger_stored(&l) - l.before - l.work_port - l.work_target - l.work_edit;
+    return tac_ledger_stored(l) - l->before - l->work_port - l->work_target - l->work_edit;
+}
+
+/// J, of an account that is short, that contacts of what is held have lost in the step: nobody will
+/// get it any more.
+static double forgive(const taci_Bridge *b, const tac_Ledger *l)
+{
+    double lost = l->friction + l->restitution + l->stick + l->rolling;
+    if (!b->touched || !(b->account < 0.0) || !(lost > 0.0))
+        return 0.0;
+    return fmin(lost, -b->account);
 }
 
 /// Where points are between steps; one that is elsewhere when the next begins was put there.
@@ -613,13 +644,14 @@ void taci_bridge_close(taci_Bridge *b)
         if (b->psh != NULL) // what it passed on, and what the world really took
             tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
     }
-    double more = gained(b->world);
-    given += fmax(more, 0.0);
+    tac_Ledger l = tac_world_ledger(b->world, false);
+    given += fmax(gained(&l), 0.0);
     b->taken += b->took;
     b->given += given;
     b->account += b->took - given;
-    if (b->account < 0.0 && more < 0.0)
-        b->account = fmin(b->account - more, 0.0);
+    double forgiven = forgive(b, &l);
+    b->account += forgiven;
+    b->forgiven += forgiven;
     b->lowest = fmin(b->lowest, b->account);
     if (b->account > b->cap) {
         b->lost += b->account - b->cap;

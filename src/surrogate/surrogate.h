@@ -182,9 +182,10 @@ typedef struct taci_Bridge {
     uint64_t serial;
     double T;    // s, of the step begun
     double took; // J, by the points in that step
-    double account, lost, taken, given, lowest;
+    double account, lost, taken, given, forgiven, lowest;
     double share; // of the forces that the last step got
     bool apart;   // there are contacts, which may act or not
+    bool touched; // by contacts, a point that is held
     uint64_t limited, solves;
 } taci_Bridge;
 

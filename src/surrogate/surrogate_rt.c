@@ -310,9 +310,10 @@ static double reserve(const taci_Surrogate *s, double advance)
 
 void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double period)
 {
-    if (s->in_use == NULL || p->jumped) { // what acted late acts no more; its work counts
+    if (s->in_use == NULL || p->jumped) { // what acted late acts no more
         s->time = p->begin;
         memcpy(s->taken, s->impulse, (size_t)(N * s->points) * sizeof *s->taken);
+        s->told_work = s->work;
     }
     double late = s->time - p->begin;
     s->late = late > 0.0 ? late : 0.0;

@@ -609,6 +609,15 @@ tac_Result taci_world_solve_pushed(tac_World *w)
     return result;
 }
 
+void taci_world_give_up(tac_World *w)
+{
+    if (!w->inside)
+        return;
+    w->inside = false;
+    undo(w);
+    w->stats.diverged++;
+}
+
 tac_Result tac_world_end(tac_World *w)
 {
     if (!w->inside)

@@ -216,6 +216,8 @@ static void the_second_signal_ends_the_process(void **state)
             raise(signals[i]);
             if (!signals_asked())
                 _exit(1);
+            raise(signals[i]); // at once: the same wish
+            usleep(600000);
             raise(signals[i]);
             _exit(2);
         }

@@ -42,6 +42,9 @@ static int refused_above;                    // priorities above it are refused;
 
 int __real_getrlimit(__rlimit_resource_t resource, struct rlimit *limit);
 int __wrap_getrlimit(__rlimit_resource_t resource, struct rlimit *limit);
+#ifdef __clang__ // the memory sanitizer calls it before it is ready itself
+__attribute__((no_sanitize("memory")))
+#endif
 int __wrap_getrlimit(__rlimit_resource_t resource, struct rlimit *limit)
 {
     int result = __real_getrlimit(resource, limit);
