@@ -1161,6 +1161,13 @@ class tac_DeviceInfo(Struct):
     written: Any
 
 
+class tac_Lead(Struct):
+    held: bool
+    by: tac_Vec3
+    grip: float
+    buttons: int
+
+
 class tac_PredictiveDef(Struct):
     law: int
     axes: int
@@ -3127,6 +3134,12 @@ tac_DeviceInfo._fields_ = [
     ("wanted", (tac_Wrench * 16)),
     ("written", (tac_Wrench * 16)),
 ]
+tac_Lead._fields_ = [
+    ("held", c_bool),
+    ("by", tac_Vec3),
+    ("grip", c_double),
+    ("buttons", c_uint32),
+]
 tac_PredictiveDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
@@ -4455,6 +4468,7 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_DeviceInput": tac_DeviceInput,
     "tac_DeviceSeen": tac_DeviceSeen,
     "tac_DeviceInfo": tac_DeviceInfo,
+    "tac_Lead": tac_Lead,
     "tac_PredictiveDef": tac_PredictiveDef,
     "tac_PredictiveRow": tac_PredictiveRow,
     "tac_PredictiveBody": tac_PredictiveBody,
@@ -4915,6 +4929,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_device_stiffness": (None, (POINTER(tac_Device), c_double, c_double)),
     "tac_device_read": (c_int, (POINTER(tac_Device), c_double, POINTER(tac_DeviceInput))),
     "tac_device_write": (c_int, (POINTER(tac_Device), POINTER(tac_Wrench), c_double, POINTER(tac_Wrench))),
+    "tac_device_lead": (c_int, (POINTER(tac_Device), POINTER(tac_Lead))),
+    "tac_device_leads_ignored": (c_uint64, (POINTER(tac_Device),)),
     "tac_device_grip": (None, (POINTER(tac_Device), c_double)),
     "tac_device_info": (tac_DeviceInfo, (POINTER(tac_Device),)),
     "tac_device_report": (None, (POINTER(tac_Device),)),
