@@ -111,11 +111,15 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->scratch = numbers(taci_response_room((int)n));
     b->measured = calloc(n + 1, sizeof *b->measured);
     b->left = calloc((size_t)points + 1, sizeof *b->left);
+    b->held = calloc((size_t)points + 1, sizeof *b->held);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->last == NULL ||
         b->place == NULL || b->response == NULL || b->freely == NULL || b->alone == NULL ||
-        b->scratch == NULL || b->measured == NULL || b->left == NULL)
+        b->scratch == NULL || b->measured == NULL || b->left == NULL || b->held == NULL)
         return TAC_ERR_MEMORY;
     take_memory_of_lapack(b);
+    for (int i = 0; i < points; i++)
+        b->held[i] = (taci_BridgeHeld){.body = tac_port_def(world, port[i]).body,
+                                       .times = taci_port_times(world, port[i])};
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
 
@@ -133,6 +137,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->scratch);
     free(b->measured);
     free(b->left);
+    free(b->held);
     *b = (taci_Bridge){0};
 }
 
@@ -149,6 +154,32 @@ void taci_bridge_restart(taci_Bridge *b)
     for (int i = 0; i < b->points && b->psh != NULL; i++) {
         tac_PshDef def = b->psh[i].def;
         tac_psh_init(&b->psh[i], &def);
+    }
+}
+
+static bool same_body(tac_BodyId a, tac_BodyId b)
+{
+    return a.index1 == b.index1 && a.generation == b.generation && a.system == b.system &&
+           a.world == b.world;
+}
+
+/// What acted on something that is not held any more counts no more. The account stays: what was
+/// taken and not yet given is there for whatever is held next.
+static void notice_held(taci_Bridge *b)
+{
+    for (int i = 0; i < b->points; i++) {
+        taci_BridgeHeld *held = &b->held[i];
+        tac_BodyId body = tac_port_def(b->world, b->port[i]).body;
+        uint64_t times = taci_port_times(b->world, b->port[i]);
+        if (same_body(body, held->body) && times == held->times)
+            continue;
+        *held = (taci_BridgeHeld){body, times, held->number + 1};
+        memset(b->acted + (ptrdiff_t)N * i, 0, N * sizeof *b->acted);
+        memset(b->last + (ptrdiff_t)N * i, 0, N * sizeof *b->last);
+        if (b->psh != NULL) {
+            tac_PshDef def = b->psh[i].def;
+            tac_psh_init(&b->psh[i], &def);
+        }
     }
 }
 
@@ -201,6 +232,7 @@ static bool went_too_far(const taci_Bridge *b, int point)
 /// of that step.
 tac_Result taci_bridge_foresee(taci_Bridge *b, double T)
 {
+    notice_held(b);
     if (b->kind == TAC_SURROGATE_PSH)
         sample(b, T);
     for (int i = 0; i < b->points && b->kind != TAC_SURROGATE_PSH; i++) {
@@ -433,8 +465,9 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
                                  look.going.ang.x, look.going.ang.y, look.going.ang.z};
         held[i] = (taci_HeldPoint){.pose = look.body,
-                                   .inertial = !is_backward(b->world, b->port[i]),
-                                   .there = tac_port_is_valid(b->world, b->port[i])};
+                                   .holding = b->held[i].number,
+                                   .open = b->held[i].body.index1 == 0,
+                                   .inertial = !is_backward(b->world, b->port[i])};
         held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
         memcpy(held[i].going, going, sizeof going);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
@@ -626,9 +659,9 @@ static void note_places(taci_Bridge *b)
 {
     for (int i = 0; i < b->points; i++) {
         b->left[i] = pose_identity();
-        if (!tac_port_is_valid(b->world, b->port[i]))
-            continue;
         tac_PortDef def = tac_port_def(b->world, b->port[i]);
+        if (def.body.index1 == 0) // it is gone, or holds nothing
+            continue;
         b->left[i] = pose_mul(tac_body_pose(b->world, def.body), def.anchor);
     }
     b->stepped = true;

@@ -244,6 +244,31 @@ static void settle_off(taci_ImagePoint *image, double *way, bool stuck, double T
     }
 }
 
+/// A point that holds nothing stands where it was last.
+static void rest_open(taci_ImagePoint *image)
+{
+    memset(image->v, 0, sizeof image->v);
+    image->stuck = 0.0;
+    image->held_back = image->anew = false;
+}
+
+/// What acted on a point that holds something else now is not for that. What was taken and given
+/// with it stays in the account.
+static void notice_held(taci_Surrogate *s, const taci_Published *p)
+{
+    for (int i = 0; i < s->points; i++) {
+        const taci_HeldPoint *held = taci_published_point(p, i);
+        taci_ImagePoint *image = &s->point[i];
+        image->changed = s->in_use != NULL && image->holding != held->holding;
+        image->holding = held->holding;
+        if (!image->changed)
+            continue;
+        memcpy(s->taken + (ptrdiff_t)N * i, s->impulse + (ptrdiff_t)N * i, N * sizeof *s->taken);
+        memset(s->effort + (ptrdiff_t)N * i, 0, N * sizeof *s->effort);
+        memset(image->effort, 0, sizeof image->effort);
+    }
+}
+
 static void place(taci_Surrogate *s, const taci_Published *p, double late, double period)
 {
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
@@ -255,12 +280,16 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late, doubl
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
+        if (taci_published_point(p, i)->open) {
+            rest_open(image);
+            continue;
+        }
         bool blocked = image->held_back;
         image->held_back = false;
         tac_Pose to = predict(s, p, i, late, image->v);
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
-        bool jumped = p->jumped || taci_published_point(p, i)->jumped;
+        bool jumped = p->jumped || taci_published_point(p, i)->jumped || image->changed;
         bool stuck = is_stuck(s, image, way, blocked ? p->T : 0.0);
         image->anew = s->in_use == NULL || jumped || (stuck && p->account < -0.5 * s->limit);
         if (image->anew) {
@@ -315,6 +344,7 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double per
         memcpy(s->taken, s->impulse, (size_t)(N * s->points) * sizeof *s->taken);
         s->told_work = s->work;
     }
+    notice_held(s, p);
     double late = s->time - p->begin;
     s->late = late > 0.0 ? late : 0.0;
     for (int k = 0; k < N * s->points; k++)
@@ -413,9 +443,13 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     memset(in->response, 0, sizeof in->response);
     in->period = h;
-    if (p == NULL || !(advance > 0.0))
+    if (p == NULL)
         return;
     const taci_HeldPoint *held = taci_published_point(p, point);
+    if (held->open)
+        in->body = in->device;
+    if (held->open || !(advance > 0.0))
+        return;
     const double *R = taci_published_responses(p);
     bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
     double rate = advance / h, going[N], mean[N];

@@ -49,12 +49,17 @@ void taci_world_ports_free(tac_World *w)
         free(w->port[i].port);
 }
 
-/// The site of a port is watched; 0: there is no room.
+/// The site of a port is watched; 0: there is no room, or no body.
 static int watch(tac_World *w, const taci_Port *p)
 {
     taci_Body body = taci_world_find_body(w, p->def.body);
     taci_RowEnd end = taci_world_row_end(body);
     return body.system < 0 ? 0 : taci_world_watch(w, &end);
+}
+
+static bool is_null(tac_BodyId body)
+{
+    return body.index1 == 0;
 }
 
 static const char *find_fault(const tac_PortDef *def, tac_PortEnd *end)
@@ -88,7 +93,8 @@ tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *por
     const char *fault = find_fault(def, &end);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if (!tac_body_is_valid(w, def->body))
+    bool holds = !def->open || !is_null(def->body);
+    if (holds && !tac_body_is_valid(w, def->body))
         return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
     int i = taci_slots_lowest_free(slots_of(w));
     if (i >= TACI_PORTS)
@@ -98,7 +104,7 @@ tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *por
     taci_Port *p = w->port[i].port;
     fill(p, def);
     p->number = watch(w, p);
-    if (p->number == 0)
+    if (holds && p->number == 0)
         return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
     w->port[i].slot = taci_slot_taken(w->port[i].slot);
     w->port_high = i >= w->port_high ? i + 1 : w->port_high;
@@ -126,13 +132,80 @@ tac_Result tac_port_destroy(tac_World *w, tac_PortId id)
     return TAC_OK;
 }
 
+/// It holds nothing any more. What it has pushed for the coming step is its body's no longer.
+static void let_go(tac_World *w, taci_Port *p)
+{
+    if (p->pushed_in == w->stats.step_count + 1 && tac_body_is_valid(w, p->def.body))
+        (void)tac_body_push(w, p->def.body,
+                            (tac_Wrench){v3_neg(p->pushed.force), v3_neg(p->pushed.torque)});
+    p->pushed_in = 0;
+    p->def.body = (tac_BodyId){0};
+    p->def.anchor = pose_identity();
+    p->number = 0;
+    p->times++;
+    tac_port_end_let_go(&p->end);
+}
+
+/// Sites are watched in the order of the ports, as after a load: sums over them are the same then.
+static void watch_in_order(tac_World *w)
+{
+    taci_world_ports_unwatch(w);
+    for (int i = 0; i < w->port_high; i++)
+        if (w->port[i].slot.live)
+            w->port[i].port->number = watch(w, w->port[i].port);
+}
+
+tac_Result tac_port_hold(tac_World *w, tac_PortId id, tac_BodyId body, tac_Pose anchor)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    if (!taci_unit_pose(anchor))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "anchor is not finite with a unit quaternion");
+    if (!tac_body_is_valid(w, body))
+        return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
+    taci_Port *p = w->port[i].port;
+    if (p->number == 0 && w->ports.count == TACI_PORTS)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
+    taci_world_unwatch(w, p->number);
+    let_go(w, p);
+    p->def.body = body;
+    p->def.anchor = anchor;
+    watch_in_order(w);
+    return TAC_OK;
+}
+
+tac_Result tac_port_let_go(tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    taci_world_unwatch(w, w->port[i].port->number);
+    let_go(w, w->port[i].port);
+    return TAC_OK;
+}
+
+bool tac_port_holds(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i >= 0 && !is_null(w->port[i].port->def.body);
+}
+
 void taci_world_ports_drop(tac_World *w, int system, int index)
 {
     for (int i = 0; i < w->port_high; i++) {
         if (!w->port[i].slot.live)
             continue;
-        taci_Body body = taci_world_find_body(w, w->port[i].port->def.body);
-        if (body.system == system && (index < 0 || body.index == index))
+        taci_Port *p = w->port[i].port;
+        taci_Body body = taci_world_find_body(w, p->def.body);
+        if (body.system < 0 || body.system != system || (index >= 0 && body.index != index))
+            continue;
+        if (p->def.open)
+            let_go(w, p);
+        else
             remove_port(w, i);
     }
 }
@@ -195,7 +268,7 @@ tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
         return w->port[i].beside.info;
     tac_PortEndInfo info = tac_port_end_info(&p->end);
     tac_Vec3 point = tac_pose_point(tac_body_pose(w, p->def.body), p->def.anchor.p);
-    if (!p->end.placed)
+    if (!p->end.placed && !is_null(p->def.body))
         info.place =
             p->end.def.axes == 1 ? (tac_Vec3){v3_dot(p->end.def.axis, point), 0, 0} : point;
     return info;
@@ -210,7 +283,7 @@ void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
         return;
     }
     const taci_Port *p = w->port[i].port;
-    const char *body = tac_body_name(w, p->def.body);
+    const char *body = is_null(p->def.body) ? "nothing yet" : tac_body_name(w, p->def.body);
     tac_port_end_text(&p->end, end, sizeof end);
     snprintf(text, size, "port%s%s%s%s: %s", p->name[0] ? " " : "", p->name, body[0] ? " on " : "",
              body, end);
@@ -219,11 +292,31 @@ void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
 // ------------------------------------------------------------------------------------------------
 // In a step
 
+/// The flows of the port's site in the step begun, and its response. ERR_STATE: no step is open.
+static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, double *flow)
+{
+    memset(flow, 0, TAC_PORT_AXES * sizeof *flow);
+    memset(G, 0, (size_t)TAC_PORT_AXES * TAC_PORT_AXES * sizeof *G);
+    return taci_world_port_response(w, &p->number, 1, G, flow);
+}
+
 /// From the centre of mass to the point, in the middle of the step as the free motion leads there:
-/// with it the work of a force is that over the way of the point.
+/// with it the work of a force is that over the way of the point. It stays for the step: a push
+/// that is solved for anew acts where it was said to.
 static tac_Vec3 arm_of(tac_Quat q, tac_Vec3 spin, double T, tac_Vec3 anchor)
 {
     return q_rotate(q_mul(q_exp(v3_scale(0.5 * T, spin)), q), anchor);
+}
+
+void taci_world_ports_begun(tac_World *w)
+{
+    for (int i = 0; i < w->port_high && w->ports.count > 0; i++) {
+        const taci_Port *p = w->port[i].port;
+        double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+        if (w->port[i].slot.live && read_site(w, p, G, flow) == TAC_OK)
+            w->port[i].beside.arm =
+                arm_of(tac_body_pose(w, p->def.body).q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    }
 }
 
 /// A matrix that takes (lin, ang) at the centre of mass to those at the arm r: lin + ang x r.
@@ -260,12 +353,11 @@ static tac_Twist twist_at(const double *flow, tac_Vec3 r)
     return (tac_Twist){v3_add(lin, v3_cross(ang, r)), ang};
 }
 
-/// The flows of the port's site in the step begun, and its response. ERR_STATE: no step is open.
-static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, double *flow)
+static void look_at_nothing(const tac_World *w, tac_PortEndInput *in)
 {
-    memset(flow, 0, TAC_PORT_AXES * sizeof *flow);
-    memset(G, 0, (size_t)TAC_PORT_AXES * TAC_PORT_AXES * sizeof *G);
-    return taci_world_port_response(w, &p->number, 1, G, flow);
+    in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    memset(in->response, 0, sizeof in->response);
+    in->period = w->T;
 }
 
 tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in)
@@ -275,6 +367,10 @@ tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in
         return TAC_ERR_STALE;
     const taci_Port *p = w->port[i].port;
     double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    if (is_null(p->def.body) && w->inside) {
+        look_at_nothing(w, in);
+        return TAC_OK;
+    }
     tac_Result result = read_site(w, p, G, flow);
     if (result != TAC_OK)
         return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
@@ -282,7 +378,7 @@ tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in
     taci_System *s = w->system[body.system];
     tac_Pose pose = tac_body_pose(w, p->def.body);
     tac_Twist V = s->bodies->going(s, body.index);
-    tac_Vec3 r = arm_of(pose.q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    tac_Vec3 r = w->port[i].beside.arm;
     in->body = pose_mul(pose, p->def.anchor);
     in->going =
         (tac_Twist){v3_add(V.lin, v3_cross(V.ang, q_rotate(pose.q, p->def.anchor.p))), V.ang};
@@ -299,12 +395,12 @@ tac_Result tac_port_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
         return TAC_ERR_STALE;
     taci_Port *p = w->port[i].port;
     double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    if (is_null(p->def.body) && w->inside)
+        return v3_finite(wrench.force) && v3_finite(wrench.torque) ? TAC_OK : TAC_ERR_INVALID;
     tac_Result result = read_site(w, p, G, flow);
     if (result != TAC_OK)
         return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
-    tac_Quat q = tac_body_pose(w, p->def.body).q;
-    tac_Vec3 r = arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p);
-    wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
+    wrench.torque = v3_add(wrench.torque, v3_cross(w->port[i].beside.arm, wrench.force));
     result = tac_body_push(w, p->def.body, wrench);
     if (result != TAC_OK)
         return result;
@@ -323,14 +419,10 @@ tac_Result taci_port_set_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
     if (i < 0)
         return TAC_ERR_STALE;
     taci_Port *p = w->port[i].port;
-    tac_Vec3 r = q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
-    if (w->inside) {
-        double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
-        tac_Result result = read_site(w, p, G, flow);
-        if (result != TAC_OK)
-            return result;
-        r = arm_of(tac_body_pose(w, p->def.body).q, v3_at(flow + 3), w->T, p->def.anchor.p);
-    }
+    if (is_null(p->def.body))
+        return TAC_OK;
+    tac_Vec3 r = w->inside ? w->port[i].beside.arm
+                           : q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
     wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
     if (p->pushed_in != w->stats.step_count + 1)
         p->pushed = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
@@ -376,14 +468,9 @@ double taci_world_contacts_power(const tac_World *w)
 bool taci_port_mean(const tac_World *w, tac_PortId id, tac_Twist *mean)
 {
     int i = find(w, id);
-    if (i < 0 || !w->inside)
+    if (i < 0 || !w->inside || w->port[i].port->number == 0)
         return false;
-    const taci_Port *p = w->port[i].port;
-    double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
-    if (read_site(w, p, G, flow) != TAC_OK)
-        return false;
-    tac_Quat q = tac_body_pose(w, p->def.body).q;
-    *mean = twist_at(w->port[i].beside.mean, arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p));
+    *mean = twist_at(w->port[i].beside.mean, w->port[i].beside.arm);
     return true;
 }
 
@@ -401,12 +488,8 @@ bool taci_port_between(const tac_World *w, tac_PortId to, tac_PortId from,
     int number[2] = {p[0]->number, p[1]->number}, ld = flows[0] + flows[1];
     if (taci_world_port_response(w, number, 2, G, flow) != TAC_OK)
         return false;
-    for (int k = 0; k < 2; k++) {
-        tac_Quat q = tac_body_pose(w, p[k]->def.body).q;
-        const double *own = flow + (k == 0 ? 0 : flows[0]);
-        tac_Vec3 spin = flows[k] == N ? v3_at(own + 3) : (tac_Vec3){0, 0, 0};
-        shift_matrix(arm_of(q, spin, w->T, p[k]->def.anchor.p), A[k]);
-    }
+    shift_matrix(w->port[a].beside.arm, A[0]);
+    shift_matrix(w->port[b].beside.arm, A[1]);
     for (int i = 0; i < N; i++)
         for (int j = 0; j < flows[1]; j++)
             for (int k = 0; k < flows[0]; k++)
@@ -416,6 +499,12 @@ bool taci_port_between(const tac_World *w, tac_PortId to, tac_PortId from,
             for (int k = 0; k < flows[1]; k++)
                 response[i][j] += AG[i][k] * A[1][j][k];
     return true;
+}
+
+uint64_t taci_port_times(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i < 0 ? 0 : w->port[i].port->times;
 }
 
 void taci_port_show(tac_World *w, tac_PortId id, const tac_PortEndInfo *info)
@@ -442,7 +531,8 @@ void taci_world_ports_take_back(tac_World *w)
 {
     for (int i = 0; i < w->port_high; i++) {
         taci_Port *p = w->port[i].port;
-        if (!w->port[i].slot.live || p->pushed_in != w->stats.step_count + 1)
+        if (!w->port[i].slot.live || is_null(p->def.body) ||
+            p->pushed_in != w->stats.step_count + 1)
             continue;
         tac_body_push(w, p->def.body,
                       (tac_Wrench){v3_neg(p->pushed.force), v3_neg(p->pushed.torque)});
@@ -455,7 +545,9 @@ void taci_world_ports_take_back(tac_World *w)
 
 bool taci_world_port_sound(const taci_Port *p)
 {
-    return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL &&
+    unsigned char open;
+    memcpy(&open, &p->def.open, 1);
+    return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL && open <= 1 &&
            taci_unit_pose(p->def.anchor) && memchr(p->name, 0, sizeof p->name) != NULL &&
            taci_port_end_sound(&p->end) && taci_port_end_state_sound(&p->end);
 }
@@ -475,9 +567,14 @@ void taci_world_ports_loaded(tac_World *w)
     for (int i = 0; i < w->port_high; i++) {
         if (!w->port[i].slot.live)
             continue;
-        w->port[i].port->number = watch(w, w->port[i].port);
-        if (w->port[i].port->number == 0)
-            remove_port(w, i);
+        taci_Port *p = w->port[i].port;
+        p->number = watch(w, p);
+        if (p->number == 0 && !is_null(p->def.body)) { // it is gone
+            if (p->def.open)
+                let_go(w, p);
+            else
+                remove_port(w, i);
+        }
     }
 }
 
