@@ -250,6 +250,49 @@ static void scenes_without_another_half_are_passive_too(void **state)
     }
 }
 
+static const struct {
+    const char *name;
+    double seconds;
+    double made; // J: less than the other half creates
+} alone[] = {
+    {"light-chain", 0.7, 1.0},       // of 6 mJ that it turns over
+    {"double-pendulum", 10.0, 25.0}, // of 3 J
+    {"pendulum", 10.0, 2.0},         // of 0.5 J
+    {"top", 10.0, 0.05},             // of 1 J
+};
+
+static double created(const char *name, const tac_SceneSetting *set, int count, double seconds)
+{
+    tac_Scene *scene = load_half(name, set, count);
+    tac_World *world = stage_build(scene);
+    double T = tac_scene_info(scene).step;
+    tac_Result result = TAC_OK;
+    for (int k = 0; k * T < seconds && result == TAC_OK; k++) {
+        assert_int_equal(tac_scene_drive(scene, world, T), TAC_OK);
+        result = tac_world_step(world, T);
+    }
+    double made = result == TAC_OK ? tac_world_ledger(world, true).created : HUGE_VAL;
+    stage_end(scene, world);
+    return made;
+}
+
+static void scenes_without_a_hand_create_energy_in_the_other_half_only(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
+        double seconds = test_scale() < 1.0 ? 0.2 : alone[i].seconds;
+        tac_Scene *scene = load_half(alone[i].name, NULL, 0);
+        tac_SceneBeside beside = tac_scene_beside(scene);
+        double here = created(alone[i].name, NULL, 0, seconds);
+        double there = created(alone[i].name, beside.set, beside.set_count, seconds);
+        print_message("%-16s created %.3g J; beside it %.3g J\n", alone[i].name, here, there);
+        check_near_in(here, 0.0, 1e-9, "J");
+        if (test_scale() == 1.0)
+            assert_true(there > alone[i].made);
+        tac_scene_destroy(scene);
+    }
+}
+
 // ---- what all of them say
 
 static int only_scenes(const struct dirent *entry)
@@ -309,6 +352,7 @@ int main(void)
         cmocka_unit_test(shaken_fingers_lose_the_box_and_passive_ones_keep_it),
         cmocka_unit_test(a_spinning_wheel_turns_the_box_sideways_and_bursts_if_it_is_explicit),
         cmocka_unit_test(scenes_without_another_half_are_passive_too),
+        cmocka_unit_test(scenes_without_a_hand_create_energy_in_the_other_half_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
