@@ -467,6 +467,18 @@ class SceneInfo(Values):
 
 
 @dataclass(frozen=True, eq=False)
+class SceneShow(Values):
+    order: int
+    try_this: str
+    notice: str
+    has_camera: bool
+    camera_from: Array
+    camera_at: Array
+    focus: int
+    focus_name: str
+
+
+@dataclass(frozen=True, eq=False)
 class RecordedDevice(Values):
     name: str
     seen: DeviceSeen
@@ -531,6 +543,7 @@ VALUES: dict[str, type] = {
     "tac_LoopStats": LoopStats,
     "tac_SideStats": SideStats,
     "tac_SceneInfo": SceneInfo,
+    "tac_SceneShow": SceneShow,
     "tac_RecordedDevice": RecordedDevice,
     "tac_RecordingLost": RecordingLost,
     "tac_RecordingStats": RecordingStats,
