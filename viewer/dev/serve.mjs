@@ -141,7 +141,7 @@ class Client {
     }
 
     tick() {
-        if (this.socket.writableLength > 1e6 || !this.scene)
+        if (this.socket.writableLength > 65536 || !this.scene)
             return;
         const t = (performance.now() - this.started) / 1000;
         this.offset = this.offset.map((v, k) => v + 0.2 * ((this.hand?.by[k] ?? 0) - v));

@@ -1,7 +1,9 @@
 // How large a scene is and where: what moves, and as much of what stands still as is near it. Camera,
 // light, grid and the sizes of arrows and marks go by it.
 
-const SURROUND = 2.2; // of the radius of what moves: as far as what stands still counts
+import {PORT} from '../snapshot.js';
+
+const SURROUND = 2.6; // of the radius of what moves: as far as what stands still counts
 
 class Box {
     constructor() {
@@ -30,8 +32,8 @@ class Box {
 
 const finite = p => p.every(Number.isFinite);
 
-/// {centre, radius, low} of what a half shows; radius 1 about the origin if there is nothing.
-export function boundsOf(card, solids, motion) {
+/// {centre, radius, low, high}: m, of what a half shows; radius 1 about the origin if there is nothing.
+export function boundsOf(card, solids, motion, block) {
     const moving = new Box(), still = new Box();
     const bodies = card.rows('CARD_BODIES');
     for (let i = 0; i < bodies.length; i++) {
@@ -44,15 +46,20 @@ export function boundsOf(card, solids, motion) {
         if (finite(p))
             moving.add(p, 0);
     }
+    for (const port of block.rows('PORTS'))
+        if (!(port.flags & (PORT.NONE | PORT.UNPLACED)) && finite(port.device))
+            moving.add(port.device, 0);
     for (const shape of solids.shapes)
         if (shape.body < 0 && shape.reach > 0)
             addShape(still, shape);
     const box = moving.empty ? still : moving;
-    if (box.empty || !(box.radius > 0))
-        return {centre: [0, 0, 0], radius: box.empty ? 1 : 0.1, low: 0};
+    if (box.empty)
+        box.add([0, 0, 0], Math.sqrt(1 / 3));
+    if (!(box.radius > 0)) // points in one place
+        box.add(box.centre, 0.1);
     if (box === moving && !still.empty)
         box.addPart(still, box.centre, SURROUND * box.radius);
-    return {centre: box.centre, radius: box.radius, low: box.low[2]};
+    return {centre: box.centre, radius: box.radius, low: box.low, high: box.high};
 }
 
 // Of boxes that stand straight all six sides count, of others the ball about them.

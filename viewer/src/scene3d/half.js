@@ -7,11 +7,11 @@ import {Floor} from './floor.js';
 import {Forces} from './forces.js';
 import {Frames} from './frames.js';
 import {Hands} from './hands.js';
+import {SUN} from './light.js';
 import {Lines} from './lines.js';
 import {Motion} from './motion.js';
 import {Solids} from './solids.js';
 
-const SUN = new Vector3(0.45, -0.35, 0.82).normalize(); // where the light comes from
 const SHADOW_MAP = 1024;
 const GROWTH = 1.3, LARGEST = 12; // of the radius that is lit: step, and most
 const MARK_BALL = 0.018;          // of the scene's radius: a body that has no shape
@@ -66,7 +66,7 @@ export class Half {
         this.flags = card.rows('CARD_BODIES').map(body => body.flags);
         this.names = card.rows('CARD_BODIES').map(body => body.name);
         this.solids = new Solids(card, this.forms, {collision});
-        this.bounds = boundsOf(card, this.solids, motion);
+        this.bounds = boundsOf(card, this.solids, motion, this.block);
         this.lit = {centre: [...this.bounds.centre], radius: 1.15 * this.bounds.radius};
         const {radius} = this.bounds;
         this.lines = new Lines(card, motion, radius, this.forms);
@@ -107,6 +107,7 @@ export class Half {
         this.sun.intensity = theme.sun;
         if (!this.parts.length)
             return;
+        this.solids.paint(theme);
         this.floor.paint(theme);
         this.forces.paint(theme, ratio);
         this.hands.paint(theme);
@@ -115,10 +116,12 @@ export class Half {
 
     show(options) {
         this.options = options;
-        this.sun.castShadow = options.shadows;
+        this.sun.castShadow = options.shadows && !options.plain;
         this.shadowsStale = true;
         if (!this.parts.length)
             return;
+        for (const part of [this.solids, this.floor, this.forces])
+            part.plain(options.plain);
         this.frames.group.visible = options.frames;
         this.forces.group.visible = options.contacts;
         this.hands.group.visible = options.avatar;

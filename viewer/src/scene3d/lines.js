@@ -72,7 +72,7 @@ export class Lines {
         }
         this.addSprings(springs, motion);
         if (points.length)
-            this.add(forms.sphere, points, (out, at, l, node) => putBall(out, at, node, 3 * l.nodes[0], l.radius || BALL * scale));
+            this.add(forms.get('sphere', points.length, false), points, (out, at, l, node) => putBall(out, at, node, 3 * l.nodes[0], l.radius || BALL * scale));
         this.mark(-1, null);
     }
 

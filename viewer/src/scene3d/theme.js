@@ -5,7 +5,7 @@ import {Color, SRGBColorSpace} from 'three';
 
 const OWN = {
     light: {back: '#f5f7f9', floor: '#e6eaee', grid: '#aab5c0', ink: '#1d2733', accent: '#0072b2', bright: '#56b4e9',
-        force: '#d55e00', proxy: '#e69f00', quiet: '#8794a1', sky: '#ffffff', ground: '#c3cad2'},
+        force: '#d55e00', proxy: '#e69f00', quiet: '#8794a1', sky: '#ffffff', ground: '#d3d8de'},
     dark: {back: '#12181f', floor: '#1c242d', grid: '#465464', ink: '#dfe6ee', accent: '#3f9fd8', bright: '#7cc7f2',
         force: '#f0803c', proxy: '#f0b429', quiet: '#6d7b89', sky: '#dfe9f5', ground: '#39424d'},
 };
