@@ -10,7 +10,7 @@ const FOLLOW = 0.055;            // s, in which it comes most of the way to wher
 const TURN = 2.6;                // rad, for a way of the height of the half
 const STEEPEST = Math.PI / 2 - 0.02;
 const NEAREST = 0.02, FURTHEST = 60; // distance, in radii of the scene
-const FILLED = 0.8;              // of the half, by what is in sight at first
+const FILLED = 0.88;             // of the half, by what is in sight at first
 const UP = new Vector3(0, 0, 1);
 
 export class Orbit {

@@ -7,7 +7,7 @@ import {SHAPE} from '../snapshot.js';
 // Pieces around and along a sphere, around a cylinder, and along half a sphere: `fine` for few bodies,
 // `plain` for where drawing is slow.
 const DETAIL = {fine: [28, 20, 32, 10], usual: [16, 12, 20, 6], plain: [8, 6, 8, 2]};
-const FEW = 80; // instances of a form
+const FEW = 80, FEW_PLAIN = 12; // instances of a form
 
 const upright = geometry => geometry.rotateX(Math.PI / 2); // three's axis is y
 
@@ -35,7 +35,8 @@ export class Forms {
 
     /// The form for so many instances.
     get(form, count, plain) {
-        return this.sets[plain ? 'plain' : count <= FEW ? 'fine' : 'usual'][form];
+        const detail = plain ? (count <= FEW_PLAIN ? 'usual' : 'plain') : count <= FEW ? 'fine' : 'usual';
+        return this.sets[detail][form];
     }
 
     dispose() {

@@ -7,7 +7,6 @@ import {Floor} from './floor.js';
 import {Forces} from './forces.js';
 import {Frames} from './frames.js';
 import {Hands} from './hands.js';
-import {SUN} from './light.js';
 import {Lines} from './lines.js';
 import {Motion} from './motion.js';
 import {Solids} from './solids.js';
@@ -60,12 +59,13 @@ export class Half {
         return body >= 0 && body < this.flags.length && !(this.flags[body] & CARD_BODY.FIXED);
     }
 
-    build({theme, options, ratio, forceScale, collision}) {
+    build({theme, options, ratio, forceScale, collision, sunWay}) {
         this.clear();
+        this.sunWay = sunWay;
         const {card, motion} = this;
         this.flags = card.rows('CARD_BODIES').map(body => body.flags);
         this.names = card.rows('CARD_BODIES').map(body => body.name);
-        this.solids = new Solids(card, this.forms, {collision});
+        this.solids = new Solids(card, this.forms, {collision, sunWay});
         this.bounds = boundsOf(card, this.solids, motion, this.block);
         this.lit = {centre: [...this.bounds.centre], radius: 1.15 * this.bounds.radius};
         const {radius} = this.bounds;
@@ -159,7 +159,7 @@ export class Half {
             lit.radius *= GROWTH;
         const {radius} = lit;
         this.sun.target.position.set(...lit.centre);
-        this.sun.position.copy(SUN).multiplyScalar(2.5 * radius).add(this.sun.target.position);
+        this.sun.position.copy(this.sunWay).multiplyScalar(2.5 * radius).add(this.sun.target.position);
         const camera = this.sun.shadow.camera;
         camera.left = camera.bottom = -radius;
         camera.right = camera.top = radius;

@@ -27,6 +27,7 @@ export class Motion {
     take(block, now) {
         const first = this.step < 0, back = block.header.step < this.step;
         const wait = now - this.came;
+        this.advance(now); // frames may be fewer than snapshots
         if (!first && wait < LONGEST)
             this.between += SMOOTHING * (Math.max(SHORTEST, wait) - this.between);
         this.came = now;

@@ -2,7 +2,6 @@
 // without shadows, found at corners and not at every pixel, which costs a third.
 
 import {Color, ShaderMaterial} from 'three';
-import {SUN} from './light.js';
 
 const VERTEX = `
 varying vec3 vSeen;
@@ -24,9 +23,9 @@ void main() {
     gl_FragColor = vec4(vSeen, 1.0);
 }`;
 
-/// With `paint(theme)`.
-export function plainMaterial() {
-    const uniforms = {uSky: {value: new Color()}, uGround: {value: new Color()}, uSun: {value: new Color()}, uWay: {value: SUN}};
+/// With `paint(theme)`. `sun`: the way to the light, which may change.
+export function plainMaterial(sun) {
+    const uniforms = {uSky: {value: new Color()}, uGround: {value: new Color()}, uSun: {value: new Color()}, uWay: {value: sun}};
     const material = new ShaderMaterial({uniforms, vertexShader: VERTEX, fragmentShader: FRAGMENT});
     material.paint = theme => {
         uniforms.uSky.value.copy(theme.sky).multiplyScalar(theme.hemisphere);

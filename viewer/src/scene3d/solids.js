@@ -37,7 +37,7 @@ function chooseShapes(card, collision) {
 }
 
 export class Solids {
-    constructor(card, forms, {collision = false} = {}) {
+    constructor(card, forms, {collision, sunWay}) {
         this.group = new Group();
         this.meshes = [];
         this.own = []; // geometries of this card
@@ -45,7 +45,7 @@ export class Solids {
         this.shapes = chooseShapes(card, collision);
         this.planes = this.shapes.filter(s => s.type === SHAPE.PLANE);
         this.material = new MeshLambertMaterial();
-        this.cheap = plainMaterial();
+        this.cheap = plainMaterial(sunWay);
         this.reach = new Float64Array(this.bodies); // m, of each body about its centre
         this.hasShape = new Uint8Array(this.bodies);
         this.marked = new Map(); // body -> [color, part]

@@ -18,6 +18,7 @@ import {Orbit} from './camera.js';
 import {ForceScale} from './forces.js';
 import {Forms} from './forms.js';
 import {Half} from './half.js';
+import {sunFor} from './light.js';
 import {Pointing} from './pick.js';
 import {Quality} from './quality.js';
 import {bestSight} from './sight.js';
@@ -63,6 +64,7 @@ class View {
         this.renderer = makeRenderer(canvas, best || !slow);
         this.forms = new Forms();
         this.orbit = new Orbit();
+        this.sunWay = sunFor(0);
         this.list = [];       // halves, by side
         this.options = {...OPTIONS};
         this.theme = readTheme();
@@ -100,6 +102,7 @@ class View {
     card(side) {
         this.list[side] ??= new Half(this.forms);
         this.list[side].setCard(this.store.card[side]);
+        this.pointing.setOver(null);
         if (side === 0) {
             this.forceScale = new ForceScale(this.store.card[0]);
             this.taken = false;
@@ -114,7 +117,7 @@ class View {
 
     context() {
         return {theme: this.theme, options: this.shown(), ratio: this.ratio(), ghost: this.ghost, collision: this.options.collision,
-            forceScale: this.forceScale ??= new ForceScale(this.store.card.find(Boolean))};
+            sunWay: this.sunWay, forceScale: this.forceScale ??= new ForceScale(this.store.card.find(Boolean))};
     }
 
     shown() {
@@ -147,6 +150,8 @@ class View {
         this.placed = this.cameraKey();
         const said = soundCamera(this.store.state?.camera);
         this.orbit.set(said, bounds, said ? null : bestSight(this.list[0]), this.aspect());
+        sunFor(this.orbit.goal.around, this.sunWay);
+        this.list.forEach(half => half?.parts.length && half.place());
         this.refresh();
     }
 
