@@ -105,6 +105,10 @@ class Client {
     }
 
     open(name) {
+        if (!names.includes(name)) {
+            this.say({t: 'said', code: -1, text: `no scene ${name}`});
+            return;
+        }
         this.scene = openScene(name);
         this.name = name;
         this.started = performance.now();

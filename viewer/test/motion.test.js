@@ -40,6 +40,15 @@ test('a snapshot that comes early makes no jump', () => {
     near(motion.pose[0], 0.4);
 });
 
+test('where frames are rarer than snapshots each shows the newest', () => {
+    const motion = new Motion(1, 1);
+    motion.take(at(1, 0), 0);
+    for (let k = 1; k < 4; k++)
+        motion.take(at(1 + k, k), k / 60);
+    motion.advance(3 / 60 + 0.001, 0.05);
+    assert.equal(motion.pose[0], 3);
+});
+
 test('attitudes turn the short way, and stay of length one', () => {
     const motion = new Motion(1, 0), c = Math.SQRT1_2;
     motion.take(at(1, 0), 0);

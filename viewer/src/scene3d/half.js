@@ -127,9 +127,9 @@ export class Half {
         this.hands.group.visible = options.avatar;
     }
 
-    /// Bring bodies to where they are at `now`. Gives whether any moved.
-    advance(now) {
-        if (!this.parts.length || !this.motion.advance(now))
+    /// Bring bodies to where they are at `now`, `frame` s after the frame before. Gives whether any moved.
+    advance(now, frame) {
+        if (!this.parts.length || !this.motion.advance(now, frame))
             return false;
         this.place();
         return true;

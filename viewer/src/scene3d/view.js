@@ -309,7 +309,7 @@ class View {
         this.pointing.frame();
         let moved = this.orbit.advance(Math.min(0.1, now - this.last));
         for (const half of this.list)
-            moved = (half?.advance(now) ?? false) || moved;
+            moved = (half?.advance(now, now - this.last) ?? false) || moved;
         this.last = now;
         const draws = moved || this.stale;
         if (draws)
