@@ -6,10 +6,10 @@
 //   said                        the newest messages, {code, text, at}
 //   connection                  {state: 'connecting' | 'open' | 'waiting' | 'stopped', retry, delay}: s
 //   pick                        {side, body, name, held} under the mouse or in the hand, or null
-//   quality                     {level, shadows, ratio, fps} of the drawing
+//   quality                     {level, shadows, plain, ratio, fps} of the drawing: what is given up for speed
 //
 // Events: card (side), snapshot (side), state, scenes, hello, said (message), connection, pick, quality,
-// pong. A handler that throws is reported and stops nobody else.
+// pong, halves (where the drawing has put them). A handler that throws is reported and stops nobody else.
 
 import {decode, SnapshotError} from './snapshot.js';
 

@@ -3,6 +3,7 @@
 // again, later each time that this was too much.
 
 const FRAMES = 60;
+const SETTLE = 45;                     // frames of a new scene that do not count: programs and buffers are made
 const PAUSE = 0.25;                    // s: longer, and frames did not follow each other
 const SLACK = 1.15;                    // of the time that a frame may take
 const FEW = 40;                        // bodies that 60 frames a second are wanted with; 30 with more
@@ -34,6 +35,13 @@ export class Quality {
         this.tried = -1;   // s, when a better level was tried; -1: it is kept
         this.before = [];  // s, median at each level when it was left
         this.rested = 0;   // s: no changes until then
+        this.settle = SETTLE;
+    }
+
+    /// What is given up, and frames a second; 0: not known yet.
+    said() {
+        const {level, shadows, plain, ratio, fps} = this;
+        return {level, shadows, plain, ratio, fps};
     }
 
     get shadows() { return this.levels[this.level].shadows; }
@@ -54,6 +62,7 @@ export class Quality {
         this.times = [];
         this.last = -1;
         this.rested = 0;
+        this.settle = SETTLE;
     }
 
     /// A frame was drawn at `now` (s) with `bodies`; `follows`: right after the one before. Gives
@@ -62,7 +71,7 @@ export class Quality {
         const took = now - this.last;
         const counts = follows && this.last >= 0 && took < PAUSE;
         this.last = now;
-        if (!counts)
+        if (!counts || --this.settle > 0)
             return false;
         this.times.push(took);
         if (this.times.length < FRAMES)
@@ -71,7 +80,7 @@ export class Quality {
         this.times = [];
         this.fps = 1 / median;
         const changed = this.judge(median, now, SLACK / (bodies <= FEW ? 60 : 30));
-        this.tell({level: this.level, shadows: this.shadows, plain: this.plain, ratio: this.ratio, fps: this.fps});
+        this.tell(this.said());
         return changed;
     }
 

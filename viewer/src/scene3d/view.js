@@ -68,8 +68,8 @@ class View {
         this.list = [];       // halves, by side
         this.options = {...OPTIONS};
         this.theme = readTheme();
-        this.quality = {level: 0, shadows: true, plain: false, ratio: 1, fps: 0};
         this.governor = new Quality(window.devicePixelRatio || 1, {best, slow}, quality => this.tellQuality(quality));
+        this.quality = this.governor.said();
         this.forceScale = null;
         this.placed = null;   // what the camera was set for
         this.patience = 0;
