@@ -1,7 +1,8 @@
 // How large a scene is and where: what moves, and as much of what stands still as is near it. Camera,
 // light, grid and the sizes of arrows and marks go by it.
 
-import {CARD_BODY, PORT} from '../snapshot.js';
+import {CARD_BODY, PORT, SHAPE} from '../snapshot.js';
+import {rotationOf} from './motion.js';
 
 const ROOM = 1.6;     // around a body that is alone, of its size; of more, less: to move in
 const SURROUND = 2.6; // of the radius of what moves: as far as what stands still counts
@@ -75,13 +76,17 @@ export function boundsOf(card, solids, motion, block) {
     return {centre: box.centre, radius: box.radius, low: box.low, high: box.high};
 }
 
-// Of boxes that stand straight all six sides count, of others the ball about them.
+// Boxes and meshes by their corners, others by the ball about them.
 function addShape(box, shape) {
-    const straight = shape.type === 1 && Math.abs(Math.abs(shape.quaternion[0]) - 1) < 1e-9;
-    if (!straight) {
+    const half = shape.size.map(v => v / 2);
+    const low = shape.box ? shape.box.min.toArray() : half.map(v => -v), high = shape.box ? shape.box.max.toArray() : half;
+    if (!shape.box && shape.type !== SHAPE.BOX) {
         box.add(shape.position, shape.reach);
         return;
     }
-    box.add(shape.position.map((v, k) => v - shape.size[k] / 2), 0);
-    box.add(shape.position.map((v, k) => v + shape.size[k] / 2), 0);
+    const R = rotationOf(shape.quaternion, 0, []);
+    for (let corner = 0; corner < 8; corner++) {
+        const c = [0, 1, 2].map(k => (corner >> k & 1 ? high : low)[k]);
+        box.add(shape.position.map((v, r) => v + R[3 * r] * c[0] + R[3 * r + 1] * c[1] + R[3 * r + 2] * c[2]), 0);
+    }
 }

@@ -85,6 +85,7 @@ export function meshOf(card, row) {
     geometry.setAttribute('normal', new InterleavedBufferAttribute(buffer, 3, 3));
     geometry.setIndex(new BufferAttribute(index, 1));
     geometry.computeBoundingSphere();
+    geometry.computeBoundingBox();
     return Number.isFinite(geometry.boundingSphere.radius) ? geometry : null;
 }
 

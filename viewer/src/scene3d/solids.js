@@ -77,6 +77,7 @@ export class Solids {
 
     measure(shape, geometry) {
         shape.reach = reachOf(shape, geometry);
+        shape.box = geometry?.boundingBox ?? null;
         if (shape.body < 0 || shape.body >= this.bodies || shape.type === SHAPE.PLANE)
             return;
         this.hasShape[shape.body] = 1;

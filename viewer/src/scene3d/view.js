@@ -245,11 +245,13 @@ class View {
     layout() {
         const two = this.store.sides() > 1 && this.list[1]?.card;
         const stacked = this.width < STACKED * this.height;
-        const w = two && !stacked ? (this.width - GAP) / 2 : this.width;
-        const h = two && stacked ? (this.height - GAP) / 2 : this.height;
+        const half = size => Math.floor((size - GAP) / 2);
+        const w = two && !stacked ? half(this.width) : this.width, h = two && stacked ? half(this.height) : this.height;
         this.rects = [{x: 0, y: 0, width: w, height: h}];
-        if (two)
-            this.rects.push({x: stacked ? 0 : w + GAP, y: stacked ? h + GAP : 0, width: w, height: h});
+        if (two && stacked)
+            this.rects.push({x: 0, y: h + GAP, width: w, height: this.height - h - GAP});
+        else if (two)
+            this.rects.push({x: w + GAP, y: 0, width: this.width - w - GAP, height: h});
         this.orbit.aspect(this.aspect());
         const text = JSON.stringify(this.rects);
         if (text !== this.told) {
