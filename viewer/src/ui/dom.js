@@ -1,18 +1,18 @@
 // Elements in one line each, and what is kept for the next visit.
 
 /// An element: h('button', {class: 'quiet', onclick: fn, 'aria-label': 'step'}, 'text', child).
-/// Properties that are undefined, null or false are left out.
+/// Properties that are undefined, null or false are left out; of aria-* false is said.
 export function h(name, properties, ...children) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(properties ?? {})) {
-        if (value === undefined || value === null || value === false)
+        if (value === undefined || value === null || (value === false && !key.startsWith('aria-')))
             continue;
         if (key.startsWith('on'))
             element.addEventListener(key.slice(2), value);
         else if (key === 'class')
             element.className = value;
         else
-            element.setAttribute(key, value === true ? '' : String(value));
+            element.setAttribute(key, value === true && !key.startsWith('aria-') ? '' : String(value));
     }
     element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
     return element;

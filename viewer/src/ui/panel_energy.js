@@ -135,6 +135,7 @@ export function createEnergyPanel(panels, books) {
         made.draw(two);
         table.draw(two);
         say(panel.aside, madeWords(two));
+        panel.aside.classList.toggle('bad', panel.aside.said !== '');
     }
 
     function madeWords(two) {

@@ -50,7 +50,7 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
         width = Math.max(120, host.clientWidth);
         plot = new uPlot({
             width, height,
-            padding: [8, 8, 0, 0],
+            padding: [8, 16, 0, 0],
             legend: {show: false},
             cursor: {show: false},
             select: {show: false},
