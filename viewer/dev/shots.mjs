@@ -2,7 +2,7 @@
 // Prints what the console said that is an error.
 
 import {chromium} from 'playwright-core';
-import {serve} from './serve.mjs';
+import {serve} from './pages.mjs';
 
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'));
 const folder = words[0] ?? '.', only = words.slice(1);

@@ -1,0 +1,4250 @@
+var Wp=0,Xu=1,Xp=2;var ur=1,qp=2,_o=3,$s=0,Jn=1,es=2,dr=0,xo=1,qu=2,Yu=3,$u=4,Yp=5;var fr=100,$p=101,Zp=102,Jp=103,Kp=104,jp=200,Qp=201,em=202,tm=203,Zu=204,Ju=205,nm=206,im=207,sm=208,rm=209,om=210,am=211,lm=212,cm=213,hm=214,Gl=0,Vl=1,Hl=2,io=3,Wl=4,Xl=5,ql=6,Yl=7,wc=0,um=1,dm=2,ts=0,Ku=1,ju=2,Qu=3,ed=4,td=5,nd=6,id=7;var sd=300,pr=301,yo=302,Ec=303,Tc=304,$l=1e3,Zi=1001,Zl=1002,Cn=1003,fm=1004;var Oa=1005;var $n=1006,Ac=1007;var Ms=1008;var ei=1009,rd=1010,od=1011,vo=1012,Rc=1013,Di=1014,vi=1015,Ni=1016,Cc=1017,Pc=1018,mr=1020,ad=35902,ld=35899,cd=1021,hd=1022,Ui=1023,ys=1026,ws=1027,Ic=1028,Lc=1029,Zs=1030,Dc=1031;var Nc=1033,Ba=33776,ka=33777,za=33778,Ga=33779,Uc=35840,Fc=35841,Oc=35842,Bc=35843,kc=36196,zc=37492,Gc=37496,Vc=37488,Hc=37489,Va=37490,Wc=37491,Xc=37808,qc=37809,Yc=37810,$c=37811,Zc=37812,Jc=37813,Kc=37814,jc=37815,Qc=37816,eh=37817,th=37818,nh=37819,ih=37820,sh=37821,rh=36492,oh=36494,ah=36495,lh=36283,ch=36284,Ha=36285,hh=36286;var ca=2300,Jl=2301,kl=2302,Fu=2303,Ou=2400,Bu=2401,ku=2402;var pm=3200;var uh=0,mm=1,Es="",Jt="srgb",ha="srgb-linear",ua="linear",Tt="srgb";var zl=7680;var gm=519,_m=512,xm=513,ym=514,ud=515,vm=516,bm=517,dd=518,fd=519,pd=35044,ui=35048;var md="300 es",xi=2e3,so=2001;function dx(i){for(let e=i.length-1;e>=0;--e)if(i[e]>=65535)return!0;return!1}function fx(i){return ArrayBuffer.isView(i)&&!(i instanceof DataView)}function da(i){return document.createElementNS("http://www.w3.org/1999/xhtml",i)}function Sm(){let i=da("canvas");return i.style.display="block",i}var lp={},ro=null;function fa(...i){let e="THREE."+i.shift();ro?ro("log",e,...i):console.log(e,...i)}function Mm(i){let e=i[0];if(typeof e=="string"&&e.startsWith("TSL:")){let t=i[1];t&&t.isStackTrace?i[0]+=" "+t.getLocation():i[1]='Stack trace not available. Enable "THREE.Node.captureStackTrace" to capture stack traces.'}return i}function Ke(...i){i=Mm(i);let e="THREE."+i.shift();if(ro)ro("warn",e,...i);else{let t=i[0];t&&t.isStackTrace?console.warn(t.getError(e)):console.warn(e,...i)}}function Qe(...i){i=Mm(i);let e="THREE."+i.shift();if(ro)ro("error",e,...i);else{let t=i[0];t&&t.isStackTrace?console.error(t.getError(e)):console.error(e,...i)}}function sa(...i){let e=i.join(" ");e in lp||(lp[e]=!0,Ke(...i))}function wm(i,e,t){return new Promise(function(n,s){function r(){switch(i.clientWaitSync(e,i.SYNC_FLUSH_COMMANDS_BIT,0)){case i.WAIT_FAILED:s();break;case i.TIMEOUT_EXPIRED:setTimeout(r,t);break;default:n()}}setTimeout(r,t)})}var Em={[Gl]:Gl,[Hl]:ql,[Wl]:Wl,[io]:Xl,[Vl]:Vl,[ql]:Hl,[Yl]:Yl,[Xl]:io},Ji=class{addEventListener(e,t){this._listeners===void 0&&(this._listeners={});let n=this._listeners;n[e]===void 0&&(n[e]=[]),n[e].indexOf(t)===-1&&n[e].push(t)}hasEventListener(e,t){let n=this._listeners;return n===void 0?!1:n[e]!==void 0&&n[e].indexOf(t)!==-1}removeEventListener(e,t){let n=this._listeners;if(n===void 0)return;let s=n[e];if(s!==void 0){let r=s.indexOf(t);r!==-1&&s.splice(r,1)}}dispatchEvent(e){let t=this._listeners;if(t===void 0)return;let n=t[e.type];if(n!==void 0){e.target=this;let s=n.slice(0);for(let r=0,o=s.length;r<o;r++)s[r].call(this,e);e.target=null}}},Fn=["00","01","02","03","04","05","06","07","08","09","0a","0b","0c","0d","0e","0f","10","11","12","13","14","15","16","17","18","19","1a","1b","1c","1d","1e","1f","20","21","22","23","24","25","26","27","28","29","2a","2b","2c","2d","2e","2f","30","31","32","33","34","35","36","37","38","39","3a","3b","3c","3d","3e","3f","40","41","42","43","44","45","46","47","48","49","4a","4b","4c","4d","4e","4f","50","51","52","53","54","55","56","57","58","59","5a","5b","5c","5d","5e","5f","60","61","62","63","64","65","66","67","68","69","6a","6b","6c","6d","6e","6f","70","71","72","73","74","75","76","77","78","79","7a","7b","7c","7d","7e","7f","80","81","82","83","84","85","86","87","88","89","8a","8b","8c","8d","8e","8f","90","91","92","93","94","95","96","97","98","99","9a","9b","9c","9d","9e","9f","a0","a1","a2","a3","a4","a5","a6","a7","a8","a9","aa","ab","ac","ad","ae","af","b0","b1","b2","b3","b4","b5","b6","b7","b8","b9","ba","bb","bc","bd","be","bf","c0","c1","c2","c3","c4","c5","c6","c7","c8","c9","ca","cb","cc","cd","ce","cf","d0","d1","d2","d3","d4","d5","d6","d7","d8","d9","da","db","dc","dd","de","df","e0","e1","e2","e3","e4","e5","e6","e7","e8","e9","ea","eb","ec","ed","ee","ef","f0","f1","f2","f3","f4","f5","f6","f7","f8","f9","fa","fb","fc","fd","fe","ff"],cp=1234567,ra=Math.PI/180,oo=180/Math.PI;function Js(){let i=Math.random()*4294967295|0,e=Math.random()*4294967295|0,t=Math.random()*4294967295|0,n=Math.random()*4294967295|0;return(Fn[i&255]+Fn[i>>8&255]+Fn[i>>16&255]+Fn[i>>24&255]+"-"+Fn[e&255]+Fn[e>>8&255]+"-"+Fn[e>>16&15|64]+Fn[e>>24&255]+"-"+Fn[t&63|128]+Fn[t>>8&255]+"-"+Fn[t>>16&255]+Fn[t>>24&255]+Fn[n&255]+Fn[n>>8&255]+Fn[n>>16&255]+Fn[n>>24&255]).toLowerCase()}function mt(i,e,t){return Math.max(e,Math.min(t,i))}function gd(i,e){return(i%e+e)%e}function px(i,e,t,n,s){return n+(i-e)*(s-n)/(t-e)}function mx(i,e,t){return i!==e?(t-i)/(e-i):0}function oa(i,e,t){return(1-t)*i+t*e}function gx(i,e,t,n){return oa(i,e,1-Math.exp(-t*n))}function _x(i,e=1){return e-Math.abs(gd(i,e*2)-e)}function xx(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*(3-2*i))}function yx(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*i*(i*(i*6-15)+10))}function vx(i,e){return i+Math.floor(Math.random()*(e-i+1))}function bx(i,e){return i+Math.random()*(e-i)}function Sx(i){return i*(.5-Math.random())}function Mx(i){i!==void 0&&(cp=i);let e=cp+=1831565813;return e=Math.imul(e^e>>>15,e|1),e^=e+Math.imul(e^e>>>7,e|61),((e^e>>>14)>>>0)/4294967296}function wx(i){return i*ra}function Ex(i){return i*oo}function Tx(i){return i>0&&Number.isInteger(i)&&2**Math.round(Math.log2(i))===i}function Ax(i){return Math.pow(2,Math.ceil(Math.log(i)/Math.LN2))}function _d(i){return Math.pow(2,Math.floor(Math.log(i)/Math.LN2))}function Rx(i,e,t,n,s){let r=Math.cos,o=Math.sin,a=r(t/2),l=o(t/2),c=r((e+n)/2),h=o((e+n)/2),d=r((e-n)/2),u=o((e-n)/2),p=r((n-e)/2),_=o((n-e)/2);switch(s){case"XYX":i.set(a*h,l*d,l*u,a*c);break;case"YZY":i.set(l*u,a*h,l*d,a*c);break;case"ZXZ":i.set(l*d,l*u,a*h,a*c);break;case"XZX":i.set(a*h,l*_,l*p,a*c);break;case"YXY":i.set(l*p,a*h,l*_,a*c);break;case"ZYZ":i.set(l*_,l*p,a*h,a*c);break;default:Ke("MathUtils: .setQuaternionFromProperEuler() encountered an unknown order: "+s)}}function dh(i){switch(i.constructor){case Uint32Array:return 4294967295;case Uint16Array:return 65535;case Uint8Array:case Uint8ClampedArray:return 255;case Int32Array:return 2147483647;case Int16Array:return 32767;case Int8Array:return 127;default:return}}function xd(i,e){if(e.constructor===Float32Array)return i;let t=dh(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.max(i/t,-1)}function yd(i,e){if(e.constructor===Float32Array)return i;let t=dh(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.round(i*t)}var ns={DEG2RAD:ra,RAD2DEG:oo,generateUUID:Js,clamp:mt,euclideanModulo:gd,mapLinear:px,inverseLerp:mx,lerp:oa,damp:gx,pingpong:_x,smoothstep:xx,smootherstep:yx,randInt:vx,randFloat:bx,randFloatSpread:Sx,seededRandom:Mx,degToRad:wx,radToDeg:Ex,isPowerOfTwo:Tx,ceilPowerOfTwo:Ax,floorPowerOfTwo:_d,setQuaternionFromProperEuler:Rx,normalize:yd,denormalize:xd},Oe=class{static{this.prototype.isVector2=!0}constructor(e=0,t=0){this.x=e,this.y=t}get width(){return this.x}set width(e){this.x=e}get height(){return this.y}set height(e){this.y=e}set(e,t){return this.x=e,this.y=t,this}setScalar(e){return this.x=e,this.y=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;default:throw new Error("THREE.Vector2: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;default:throw new Error("THREE.Vector2: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y)}copy(e){return this.x=e.x,this.y=e.y,this}add(e){return this.x+=e.x,this.y+=e.y,this}addScalar(e){return this.x+=e,this.y+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this}subScalar(e){return this.x-=e,this.y-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this}multiply(e){return this.x*=e.x,this.y*=e.y,this}multiplyScalar(e){return this.x*=e,this.y*=e,this}divide(e){return this.x/=e.x,this.y/=e.y,this}divideScalar(e){return this.multiplyScalar(1/e)}applyMatrix3(e){let t=this.x,n=this.y,s=e.elements;return this.x=s[0]*t+s[3]*n+s[6],this.y=s[1]*t+s[4]*n+s[7],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this}negate(){return this.x=-this.x,this.y=-this.y,this}dot(e){return this.x*e.x+this.y*e.y}cross(e){return this.x*e.y-this.y*e.x}lengthSq(){return this.x*this.x+this.y*this.y}length(){return Math.sqrt(this.x*this.x+this.y*this.y)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)}normalize(){return this.divideScalar(this.length()||1)}angle(){return Math.atan2(-this.y,-this.x)+Math.PI}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(mt(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y;return t*t+n*n}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this}equals(e){return e.x===this.x&&e.y===this.y}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this}rotateAround(e,t){let n=Math.cos(t),s=Math.sin(t),r=this.x-e.x,o=this.y-e.y;return this.x=r*n-o*s+e.x,this.y=r*s+o*n+e.y,this}random(){return this.x=Math.random(),this.y=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y}},Bn=class{constructor(e=0,t=0,n=0,s=1){this.isQuaternion=!0,this._x=e,this._y=t,this._z=n,this._w=s}static slerpFlat(e,t,n,s,r,o,a){let l=n[s+0],c=n[s+1],h=n[s+2],d=n[s+3],u=r[o+0],p=r[o+1],_=r[o+2],v=r[o+3];if(d!==v||l!==u||c!==p||h!==_){let m=l*u+c*p+h*_+d*v;m<0&&(u=-u,p=-p,_=-_,v=-v,m=-m);let f=1-a;if(m<.9995){let g=Math.acos(m),b=Math.sin(g);f=Math.sin(f*g)/b,a=Math.sin(a*g)/b,l=l*f+u*a,c=c*f+p*a,h=h*f+_*a,d=d*f+v*a}else{l=l*f+u*a,c=c*f+p*a,h=h*f+_*a,d=d*f+v*a;let g=1/Math.sqrt(l*l+c*c+h*h+d*d);l*=g,c*=g,h*=g,d*=g}}e[t]=l,e[t+1]=c,e[t+2]=h,e[t+3]=d}static multiplyQuaternionsFlat(e,t,n,s,r,o){let a=n[s],l=n[s+1],c=n[s+2],h=n[s+3],d=r[o],u=r[o+1],p=r[o+2],_=r[o+3];return e[t]=a*_+h*d+l*p-c*u,e[t+1]=l*_+h*u+c*d-a*p,e[t+2]=c*_+h*p+a*u-l*d,e[t+3]=h*_-a*d-l*u-c*p,e}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get w(){return this._w}set w(e){this._w=e,this._onChangeCallback()}set(e,t,n,s){return this._x=e,this._y=t,this._z=n,this._w=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._w)}copy(e){return this._x=e.x,this._y=e.y,this._z=e.z,this._w=e.w,this._onChangeCallback(),this}setFromEuler(e,t=!0){let n=e._x,s=e._y,r=e._z,o=e._order,a=Math.cos,l=Math.sin,c=a(n/2),h=a(s/2),d=a(r/2),u=l(n/2),p=l(s/2),_=l(r/2);switch(o){case"XYZ":this._x=u*h*d+c*p*_,this._y=c*p*d-u*h*_,this._z=c*h*_+u*p*d,this._w=c*h*d-u*p*_;break;case"YXZ":this._x=u*h*d+c*p*_,this._y=c*p*d-u*h*_,this._z=c*h*_-u*p*d,this._w=c*h*d+u*p*_;break;case"ZXY":this._x=u*h*d-c*p*_,this._y=c*p*d+u*h*_,this._z=c*h*_+u*p*d,this._w=c*h*d-u*p*_;break;case"ZYX":this._x=u*h*d-c*p*_,this._y=c*p*d+u*h*_,this._z=c*h*_-u*p*d,this._w=c*h*d+u*p*_;break;case"YZX":this._x=u*h*d+c*p*_,this._y=c*p*d+u*h*_,this._z=c*h*_-u*p*d,this._w=c*h*d-u*p*_;break;case"XZY":this._x=u*h*d-c*p*_,this._y=c*p*d-u*h*_,this._z=c*h*_+u*p*d,this._w=c*h*d+u*p*_;break;default:Ke("Quaternion: .setFromEuler() encountered an unknown order: "+o)}return t===!0&&this._onChangeCallback(),this}setFromAxisAngle(e,t){let n=t/2,s=Math.sin(n);return this._x=e.x*s,this._y=e.y*s,this._z=e.z*s,this._w=Math.cos(n),this._onChangeCallback(),this}setFromRotationMatrix(e){let t=e.elements,n=t[0],s=t[4],r=t[8],o=t[1],a=t[5],l=t[9],c=t[2],h=t[6],d=t[10],u=n+a+d;if(u>0){let p=.5/Math.sqrt(u+1);this._w=.25/p,this._x=(h-l)*p,this._y=(r-c)*p,this._z=(o-s)*p}else if(n>a&&n>d){let p=2*Math.sqrt(1+n-a-d);this._w=(h-l)/p,this._x=.25*p,this._y=(s+o)/p,this._z=(r+c)/p}else if(a>d){let p=2*Math.sqrt(1+a-n-d);this._w=(r-c)/p,this._x=(s+o)/p,this._y=.25*p,this._z=(l+h)/p}else{let p=2*Math.sqrt(1+d-n-a);this._w=(o-s)/p,this._x=(r+c)/p,this._y=(l+h)/p,this._z=.25*p}return this._onChangeCallback(),this}setFromUnitVectors(e,t){let n=e.dot(t)+1;return n<1e-8?(n=0,Math.abs(e.x)>Math.abs(e.z)?(this._x=-e.y,this._y=e.x,this._z=0,this._w=n):(this._x=0,this._y=-e.z,this._z=e.y,this._w=n)):(this._x=e.y*t.z-e.z*t.y,this._y=e.z*t.x-e.x*t.z,this._z=e.x*t.y-e.y*t.x,this._w=n),this.normalize()}angleTo(e){return 2*Math.acos(Math.abs(mt(this.dot(e),-1,1)))}rotateTowards(e,t){let n=this.angleTo(e);if(n===0)return this;let s=Math.min(1,t/n);return this.slerp(e,s),this}identity(){return this.set(0,0,0,1)}invert(){return this.conjugate()}conjugate(){return this._x*=-1,this._y*=-1,this._z*=-1,this._onChangeCallback(),this}dot(e){return this._x*e._x+this._y*e._y+this._z*e._z+this._w*e._w}lengthSq(){return this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w}length(){return Math.sqrt(this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w)}normalize(){let e=this.length();return e===0?(this._x=0,this._y=0,this._z=0,this._w=1):(e=1/e,this._x=this._x*e,this._y=this._y*e,this._z=this._z*e,this._w=this._w*e),this._onChangeCallback(),this}multiply(e){return this.multiplyQuaternions(this,e)}premultiply(e){return this.multiplyQuaternions(e,this)}multiplyQuaternions(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=t._x,l=t._y,c=t._z,h=t._w;return this._x=n*h+o*a+s*c-r*l,this._y=s*h+o*l+r*a-n*c,this._z=r*h+o*c+n*l-s*a,this._w=o*h-n*a-s*l-r*c,this._onChangeCallback(),this}slerp(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=this.dot(e);a<0&&(n=-n,s=-s,r=-r,o=-o,a=-a);let l=1-t;if(a<.9995){let c=Math.acos(a),h=Math.sin(c);l=Math.sin(l*c)/h,t=Math.sin(t*c)/h,this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this._onChangeCallback()}else this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this.normalize();return this}slerpQuaternions(e,t,n){return this.copy(e).slerp(t,n)}random(){let e=2*Math.PI*Math.random(),t=2*Math.PI*Math.random(),n=Math.random(),s=Math.sqrt(1-n),r=Math.sqrt(n);return this.set(s*Math.sin(e),s*Math.cos(e),r*Math.sin(t),r*Math.cos(t))}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._w===this._w}fromArray(e,t=0){return this._x=e[t],this._y=e[t+1],this._z=e[t+2],this._w=e[t+3],this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._w,e}fromBufferAttribute(e,t){return this._x=e.getX(t),this._y=e.getY(t),this._z=e.getZ(t),this._w=e.getW(t),this._onChangeCallback(),this}toJSON(){return this.toArray()}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._w}},B=class{static{this.prototype.isVector3=!0}constructor(e=0,t=0,n=0){this.x=e,this.y=t,this.z=n}set(e,t,n){return n===void 0&&(n=this.z),this.x=e,this.y=t,this.z=n,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;default:throw new Error("THREE.Vector3: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;default:throw new Error("THREE.Vector3: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this}multiplyVectors(e,t){return this.x=e.x*t.x,this.y=e.y*t.y,this.z=e.z*t.z,this}applyEuler(e){return this.applyQuaternion(hp.setFromEuler(e))}applyAxisAngle(e,t){return this.applyQuaternion(hp.setFromAxisAngle(e,t))}applyMatrix3(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[3]*n+r[6]*s,this.y=r[1]*t+r[4]*n+r[7]*s,this.z=r[2]*t+r[5]*n+r[8]*s,this}applyNormalMatrix(e){return this.applyMatrix3(e).normalize()}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=e.elements,o=1/(r[3]*t+r[7]*n+r[11]*s+r[15]);return this.x=(r[0]*t+r[4]*n+r[8]*s+r[12])*o,this.y=(r[1]*t+r[5]*n+r[9]*s+r[13])*o,this.z=(r[2]*t+r[6]*n+r[10]*s+r[14])*o,this}applyQuaternion(e){let t=this.x,n=this.y,s=this.z,r=e.x,o=e.y,a=e.z,l=e.w,c=2*(o*s-a*n),h=2*(a*t-r*s),d=2*(r*n-o*t);return this.x=t+l*c+o*d-a*h,this.y=n+l*h+a*c-r*d,this.z=s+l*d+r*h-o*c,this}project(e){return this.applyMatrix4(e.matrixWorldInverse).applyMatrix4(e.projectionMatrix)}unproject(e){return this.applyMatrix4(e.projectionMatrixInverse).applyMatrix4(e.matrixWorld)}transformDirection(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[4]*n+r[8]*s,this.y=r[1]*t+r[5]*n+r[9]*s,this.z=r[2]*t+r[6]*n+r[10]*s,this.normalize()}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this}divideScalar(e){return this.multiplyScalar(1/e)}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this.z=mt(this.z,e.z,t.z),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this.z=mt(this.z,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this}cross(e){return this.crossVectors(this,e)}crossVectors(e,t){let n=e.x,s=e.y,r=e.z,o=t.x,a=t.y,l=t.z;return this.x=s*l-r*a,this.y=r*o-n*l,this.z=n*a-s*o,this}projectOnVector(e){let t=e.lengthSq();if(t===0)return this.set(0,0,0);let n=e.dot(this)/t;return this.copy(e).multiplyScalar(n)}projectOnPlane(e){return du.copy(this).projectOnVector(e),this.sub(du)}reflect(e){return this.sub(du.copy(e).multiplyScalar(2*this.dot(e)))}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(mt(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y,s=this.z-e.z;return t*t+n*n+s*s}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)+Math.abs(this.z-e.z)}setFromSpherical(e){return this.setFromSphericalCoords(e.radius,e.phi,e.theta)}setFromSphericalCoords(e,t,n){let s=Math.sin(t)*e;return this.x=s*Math.sin(n),this.y=Math.cos(t)*e,this.z=s*Math.cos(n),this}setFromCylindrical(e){return this.setFromCylindricalCoords(e.radius,e.theta,e.y)}setFromCylindricalCoords(e,t,n){return this.x=e*Math.sin(t),this.y=n,this.z=e*Math.cos(t),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this}setFromMatrixScale(e){let t=this.setFromMatrixColumn(e,0).length(),n=this.setFromMatrixColumn(e,1).length(),s=this.setFromMatrixColumn(e,2).length();return this.x=t,this.y=n,this.z=s,this}setFromMatrixColumn(e,t){return this.fromArray(e.elements,t*4)}setFromMatrix3Column(e,t){return this.fromArray(e.elements,t*3)}setFromEuler(e){return this.x=e._x,this.y=e._y,this.z=e._z,this}setFromColor(e){return this.x=e.r,this.y=e.g,this.z=e.b,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this}randomDirection(){let e=Math.random()*Math.PI*2,t=Math.random()*2-1,n=Math.sqrt(1-t*t);return this.x=n*Math.cos(e),this.y=t,this.z=n*Math.sin(e),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z}},du=new B,hp=new Bn,it=class{static{this.prototype.isMatrix3=!0}constructor(e,t,n,s,r,o,a,l,c){this.elements=[1,0,0,0,1,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c)}set(e,t,n,s,r,o,a,l,c){let h=this.elements;return h[0]=e,h[1]=s,h[2]=a,h[3]=t,h[4]=r,h[5]=l,h[6]=n,h[7]=o,h[8]=c,this}identity(){return this.set(1,0,0,0,1,0,0,0,1),this}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],this}extractBasis(e,t,n){return e.setFromMatrix3Column(this,0),t.setFromMatrix3Column(this,1),n.setFromMatrix3Column(this,2),this}setFromMatrix4(e){let t=e.elements;return this.set(t[0],t[4],t[8],t[1],t[5],t[9],t[2],t[6],t[10]),this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[3],l=n[6],c=n[1],h=n[4],d=n[7],u=n[2],p=n[5],_=n[8],v=s[0],m=s[3],f=s[6],g=s[1],b=s[4],y=s[7],E=s[2],M=s[5],x=s[8];return r[0]=o*v+a*g+l*E,r[3]=o*m+a*b+l*M,r[6]=o*f+a*y+l*x,r[1]=c*v+h*g+d*E,r[4]=c*m+h*b+d*M,r[7]=c*f+h*y+d*x,r[2]=u*v+p*g+_*E,r[5]=u*m+p*b+_*M,r[8]=u*f+p*y+_*x,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[3]*=e,t[6]*=e,t[1]*=e,t[4]*=e,t[7]*=e,t[2]*=e,t[5]*=e,t[8]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8];return t*o*h-t*a*c-n*r*h+n*a*l+s*r*c-s*o*l}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],d=h*o-a*c,u=a*l-h*r,p=c*r-o*l,_=t*d+n*u+s*p;if(_===0)return this.set(0,0,0,0,0,0,0,0,0);let v=1/_;return e[0]=d*v,e[1]=(s*c-h*n)*v,e[2]=(a*n-s*o)*v,e[3]=u*v,e[4]=(h*t-s*l)*v,e[5]=(s*r-a*t)*v,e[6]=p*v,e[7]=(n*l-c*t)*v,e[8]=(o*t-n*r)*v,this}transpose(){let e,t=this.elements;return e=t[1],t[1]=t[3],t[3]=e,e=t[2],t[2]=t[6],t[6]=e,e=t[5],t[5]=t[7],t[7]=e,this}getNormalMatrix(e){return this.setFromMatrix4(e).invert().transpose()}transposeIntoArray(e){let t=this.elements;return e[0]=t[0],e[1]=t[3],e[2]=t[6],e[3]=t[1],e[4]=t[4],e[5]=t[7],e[6]=t[2],e[7]=t[5],e[8]=t[8],this}setUvTransform(e,t,n,s,r,o,a){let l=Math.cos(r),c=Math.sin(r);return this.set(n*l,n*c,-n*(l*o+c*a)+o+e,-s*c,s*l,-s*(-c*o+l*a)+a+t,0,0,1),this}scale(e,t){return sa("Matrix3: .scale() is deprecated. Use .makeScale() instead."),this.premultiply(fu.makeScale(e,t)),this}rotate(e){return sa("Matrix3: .rotate() is deprecated. Use .makeRotation() instead."),this.premultiply(fu.makeRotation(-e)),this}translate(e,t){return sa("Matrix3: .translate() is deprecated. Use .makeTranslation() instead."),this.premultiply(fu.makeTranslation(e,t)),this}makeTranslation(e,t){return e.isVector2?this.set(1,0,e.x,0,1,e.y,0,0,1):this.set(1,0,e,0,1,t,0,0,1),this}makeRotation(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,n,t,0,0,0,1),this}makeScale(e,t){return this.set(e,0,0,0,t,0,0,0,1),this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<9;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<9;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e}clone(){return new this.constructor().fromArray(this.elements)}},fu=new it,up=new it().set(.4123908,.3575843,.1804808,.212639,.7151687,.0721923,.0193308,.1191948,.9505322),dp=new it().set(3.2409699,-1.5373832,-.4986108,-.9692436,1.8759675,.0415551,.0556301,-.203977,1.0569715);function Cx(){let i={enabled:!0,workingColorSpace:ha,spaces:{},convert:function(s,r,o){return this.enabled===!1||r===o||!r||!o||(this.spaces[r].transfer===Tt&&(s.r=xs(s.r),s.g=xs(s.g),s.b=xs(s.b)),this.spaces[r].primaries!==this.spaces[o].primaries&&(s.applyMatrix3(this.spaces[r].toXYZ),s.applyMatrix3(this.spaces[o].fromXYZ)),this.spaces[o].transfer===Tt&&(s.r=no(s.r),s.g=no(s.g),s.b=no(s.b))),s},workingToColorSpace:function(s,r){return this.convert(s,this.workingColorSpace,r)},colorSpaceToWorking:function(s,r){return this.convert(s,r,this.workingColorSpace)},getPrimaries:function(s){return this.spaces[s].primaries},getTransfer:function(s){return s===Es?ua:this.spaces[s].transfer},getToneMappingMode:function(s){return this.spaces[s].outputColorSpaceConfig.toneMappingMode||"standard"},getLuminanceCoefficients:function(s,r=this.workingColorSpace){return s.fromArray(this.spaces[r].luminanceCoefficients)},define:function(s){Object.assign(this.spaces,s)},_getMatrix:function(s,r,o){return s.copy(this.spaces[o].fromXYZ).multiply(this.spaces[r].toXYZ)},_getDrawingBufferColorSpace:function(s){return this.spaces[s].outputColorSpaceConfig.drawingBufferColorSpace},_getUnpackColorSpace:function(s=this.workingColorSpace){return this.spaces[s].workingColorSpaceConfig.unpackColorSpace}},e=[.64,.33,.3,.6,.15,.06],t=[.2126,.7152,.0722],n=[.3127,.329];return i.define({[ha]:{primaries:e,whitePoint:n,transfer:ua,toXYZ:up,fromXYZ:dp,luminanceCoefficients:t,workingColorSpaceConfig:{unpackColorSpace:Jt},outputColorSpaceConfig:{drawingBufferColorSpace:Jt}},[Jt]:{primaries:e,whitePoint:n,transfer:Tt,toXYZ:up,fromXYZ:dp,luminanceCoefficients:t,outputColorSpaceConfig:{drawingBufferColorSpace:Jt}}}),i}var xt=Cx();function xs(i){return i<.04045?i*.0773993808:Math.pow(i*.9478672986+.0521327014,2.4)}function no(i){return i<.0031308?i*12.92:1.055*Math.pow(i,.41666)-.055}var Br,Kl=class{static getDataURL(e,t="image/png"){if(/^data:/i.test(e.src)||typeof HTMLCanvasElement>"u")return e.src;let n;if(e instanceof HTMLCanvasElement)n=e;else{Br===void 0&&(Br=da("canvas")),Br.width=e.width,Br.height=e.height;let s=Br.getContext("2d");e instanceof ImageData?s.putImageData(e,0,0):s.drawImage(e,0,0,e.width,e.height),n=Br}return n.toDataURL(t)}static sRGBToLinear(e){if(typeof HTMLImageElement<"u"&&e instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&e instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&e instanceof ImageBitmap){let t=da("canvas");t.width=e.width,t.height=e.height;let n=t.getContext("2d");n.drawImage(e,0,0,e.width,e.height);let s=n.getImageData(0,0,e.width,e.height),r=s.data;for(let o=0;o<r.length;o++)r[o]=xs(r[o]/255)*255;return n.putImageData(s,0,0),t}else if(e.data){let t=e.data.slice(0);for(let n=0;n<t.length;n++)t instanceof Uint8Array||t instanceof Uint8ClampedArray?t[n]=Math.floor(xs(t[n]/255)*255):t[n]=xs(t[n]);return{data:t,width:e.width,height:e.height}}else return Ke("ImageUtils.sRGBToLinear(): Unsupported image type. No color space conversion applied."),e}},Px=0,ao=class{constructor(e=null){this.isTextureSource=!0,Object.defineProperty(this,"id",{value:Px++}),this.uuid=Js(),this.data=e,this.dataReady=!0,this.version=0}getSize(e){let t=this.data;return typeof HTMLVideoElement<"u"&&t instanceof HTMLVideoElement?e.set(t.videoWidth,t.videoHeight,0):typeof VideoFrame<"u"&&t instanceof VideoFrame?e.set(t.displayWidth,t.displayHeight,0):t!==null?e.set(t.width||0,t.height||0,t.depth||0):e.set(0,0,0),e}set needsUpdate(e){e===!0&&this.version++}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.images[this.uuid]!==void 0)return e.images[this.uuid];let n={uuid:this.uuid,url:""},s=this.data;if(s!==null){let r;if(Array.isArray(s)){r=[];for(let o=0,a=s.length;o<a;o++)s[o].isDataTexture?r.push(pu(s[o].image)):r.push(pu(s[o]))}else r=pu(s);n.url=r}return t||(e.images[this.uuid]=n),n}};function pu(i){return typeof HTMLImageElement<"u"&&i instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&i instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&i instanceof ImageBitmap?Kl.getDataURL(i):i.data?{data:Array.from(i.data),width:i.width,height:i.height,type:i.data.constructor.name}:(Ke("Texture: Unable to serialize Texture."),{})}var Ix=0,mu=new B,Zn=class i extends Ji{constructor(e=i.DEFAULT_IMAGE,t=i.DEFAULT_MAPPING,n=Zi,s=Zi,r=$n,o=Ms,a=Ui,l=ei,c=i.DEFAULT_ANISOTROPY,h=Es){super(),this.isTexture=!0,Object.defineProperty(this,"id",{value:Ix++}),this.uuid=Js(),this.name="",this.source=new ao(e),this.mipmaps=[],this.mapping=t,this.channel=0,this.wrapS=n,this.wrapT=s,this.magFilter=r,this.minFilter=o,this.anisotropy=c,this.format=a,this.internalFormat=null,this.type=l,this.offset=new Oe(0,0),this.repeat=new Oe(1,1),this.center=new Oe(0,0),this.rotation=0,this.matrixAutoUpdate=!0,this.matrix=new it,this.generateMipmaps=!0,this.mipmapsAutoUpdate=!0,this.premultiplyAlpha=!1,this.flipY=!0,this.unpackAlignment=4,this.colorSpace=h,this.userData={},this.updateRanges=[],this.version=0,this.onUpdate=null,this.renderTarget=null,this.isRenderTargetTexture=!1,this.isArrayTexture=!!(e&&e.depth&&e.depth>1),this.pmremVersion=0,this.isPMREMTexture=!1,this.normalized=!1}get width(){return this.source.getSize(mu).x}get height(){return this.source.getSize(mu).y}get depth(){return this.source.getSize(mu).z}get image(){return this.source.data}set image(e){this.source.data=e}updateMatrix(){this.matrix.setUvTransform(this.offset.x,this.offset.y,this.repeat.x,this.repeat.y,this.rotation,this.center.x,this.center.y)}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}clone(){return new this.constructor().copy(this)}copy(e){return this.name=e.name,this.source=e.source,this.mipmaps=e.mipmaps.slice(0),this.mapping=e.mapping,this.channel=e.channel,this.wrapS=e.wrapS,this.wrapT=e.wrapT,this.magFilter=e.magFilter,this.minFilter=e.minFilter,this.anisotropy=e.anisotropy,this.format=e.format,this.internalFormat=e.internalFormat,this.type=e.type,this.normalized=e.normalized,this.offset.copy(e.offset),this.repeat.copy(e.repeat),this.center.copy(e.center),this.rotation=e.rotation,this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrix.copy(e.matrix),this.generateMipmaps=e.generateMipmaps,this.mipmapsAutoUpdate=e.mipmapsAutoUpdate,this.premultiplyAlpha=e.premultiplyAlpha,this.flipY=e.flipY,this.unpackAlignment=e.unpackAlignment,this.colorSpace=e.colorSpace,this.renderTarget=e.renderTarget,this.isRenderTargetTexture=e.isRenderTargetTexture,this.isPMREMTexture=e.isPMREMTexture,this.isArrayTexture=e.isArrayTexture,this.userData=JSON.parse(JSON.stringify(e.userData)),this.needsUpdate=!0,this}setValues(e){for(let t in e){let n=e[t];if(n===void 0){Ke(`Texture.setValues(): parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){Ke(`Texture.setValues(): property '${t}' does not exist.`);continue}s&&n&&s.isVector2&&n.isVector2||s&&n&&s.isVector3&&n.isVector3||s&&n&&s.isMatrix3&&n.isMatrix3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.textures[this.uuid]!==void 0)return e.textures[this.uuid];let n={metadata:{version:4.7,type:"Texture",generator:"Texture.toJSON"},uuid:this.uuid,name:this.name,image:this.source.toJSON(e).uuid,mapping:this.mapping,channel:this.channel,repeat:[this.repeat.x,this.repeat.y],offset:[this.offset.x,this.offset.y],center:[this.center.x,this.center.y],rotation:this.rotation,wrap:[this.wrapS,this.wrapT],format:this.format,internalFormat:this.internalFormat,type:this.type,normalized:this.normalized,colorSpace:this.colorSpace,minFilter:this.minFilter,magFilter:this.magFilter,anisotropy:this.anisotropy,flipY:this.flipY,generateMipmaps:this.generateMipmaps,mipmapsAutoUpdate:this.mipmapsAutoUpdate,premultiplyAlpha:this.premultiplyAlpha,unpackAlignment:this.unpackAlignment};return Object.keys(this.userData).length>0&&(n.userData=this.userData),t||(e.textures[this.uuid]=n),n}dispose(){this.dispatchEvent({type:"dispose"})}transformUv(e){if(this.mapping!==sd)return e;if(e.applyMatrix3(this.matrix),e.x<0||e.x>1)switch(this.wrapS){case $l:e.x=e.x-Math.floor(e.x);break;case Zi:e.x=e.x<0?0:1;break;case Zl:Math.abs(Math.floor(e.x)%2)===1?e.x=Math.ceil(e.x)-e.x:e.x=e.x-Math.floor(e.x);break}if(e.y<0||e.y>1)switch(this.wrapT){case $l:e.y=e.y-Math.floor(e.y);break;case Zi:e.y=e.y<0?0:1;break;case Zl:Math.abs(Math.floor(e.y)%2)===1?e.y=Math.ceil(e.y)-e.y:e.y=e.y-Math.floor(e.y);break}return this.flipY&&(e.y=1-e.y),e}set needsUpdate(e){e===!0&&(this.version++,this.source.needsUpdate=!0)}set needsPMREMUpdate(e){e===!0&&this.pmremVersion++}};Zn.DEFAULT_IMAGE=null;Zn.DEFAULT_MAPPING=sd;Zn.DEFAULT_ANISOTROPY=1;var Yt=class{static{this.prototype.isVector4=!0}constructor(e=0,t=0,n=0,s=1){this.x=e,this.y=t,this.z=n,this.w=s}get width(){return this.z}set width(e){this.z=e}get height(){return this.w}set height(e){this.w=e}set(e,t,n,s){return this.x=e,this.y=t,this.z=n,this.w=s,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this.w=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setW(e){return this.w=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;case 3:this.w=t;break;default:throw new Error("THREE.Vector4: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;case 3:return this.w;default:throw new Error("THREE.Vector4: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z,this.w)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this.w=e.w!==void 0?e.w:1,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this.w+=e.w,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this.w+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this.w=e.w+t.w,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this.w+=e.w*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this.w-=e.w,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this.w-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this.w=e.w-t.w,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this.w*=e.w,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this.w*=e,this}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=this.w,o=e.elements;return this.x=o[0]*t+o[4]*n+o[8]*s+o[12]*r,this.y=o[1]*t+o[5]*n+o[9]*s+o[13]*r,this.z=o[2]*t+o[6]*n+o[10]*s+o[14]*r,this.w=o[3]*t+o[7]*n+o[11]*s+o[15]*r,this}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this.w/=e.w,this}divideScalar(e){return this.multiplyScalar(1/e)}setAxisAngleFromQuaternion(e){this.w=2*Math.acos(e.w);let t=Math.sqrt(1-e.w*e.w);return t<1e-4?(this.x=1,this.y=0,this.z=0):(this.x=e.x/t,this.y=e.y/t,this.z=e.z/t),this}setAxisAngleFromRotationMatrix(e){let t,n,s,r,l=e.elements,c=l[0],h=l[4],d=l[8],u=l[1],p=l[5],_=l[9],v=l[2],m=l[6],f=l[10];if(Math.abs(h-u)<.01&&Math.abs(d-v)<.01&&Math.abs(_-m)<.01){if(Math.abs(h+u)<.1&&Math.abs(d+v)<.1&&Math.abs(_+m)<.1&&Math.abs(c+p+f-3)<.1)return this.set(1,0,0,0),this;t=Math.PI;let b=(c+1)/2,y=(p+1)/2,E=(f+1)/2,M=(h+u)/4,x=(d+v)/4,w=(_+m)/4;return b>y&&b>E?b<.01?(n=0,s=.707106781,r=.707106781):(n=Math.sqrt(b),s=M/n,r=x/n):y>E?y<.01?(n=.707106781,s=0,r=.707106781):(s=Math.sqrt(y),n=M/s,r=w/s):E<.01?(n=.707106781,s=.707106781,r=0):(r=Math.sqrt(E),n=x/r,s=w/r),this.set(n,s,r,t),this}let g=Math.sqrt((m-_)*(m-_)+(d-v)*(d-v)+(u-h)*(u-h));return Math.abs(g)<.001&&(g=1),this.x=(m-_)/g,this.y=(d-v)/g,this.z=(u-h)/g,this.w=Math.acos((c+p+f-1)/2),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this.w=t[15],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this.w=Math.min(this.w,e.w),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this.w=Math.max(this.w,e.w),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this.z=mt(this.z,e.z,t.z),this.w=mt(this.w,e.w,t.w),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this.z=mt(this.z,e,t),this.w=mt(this.w,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this.w=Math.floor(this.w),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this.w=Math.ceil(this.w),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this.w=Math.round(this.w),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this.w=Math.trunc(this.w),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this.w=-this.w,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z+this.w*e.w}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)+Math.abs(this.w)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this.w+=(e.w-this.w)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this.w=e.w+(t.w-e.w)*n,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z&&e.w===this.w}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this.w=e[t+3],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e[t+3]=this.w,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this.w=e.getW(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this.w=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z,yield this.w}},jl=class extends Ji{constructor(e=1,t=1,n={}){super(),n=Object.assign({generateMipmaps:!1,internalFormat:null,minFilter:$n,depthBuffer:!0,stencilBuffer:!1,resolveColorBuffer:!0,resolveDepthBuffer:!0,resolveStencilBuffer:!0,storeMultisampledColorBuffer:!0,storeMultisampledDepthBuffer:!0,storeMultisampledStencilBuffer:!0,depthTexture:null,samples:0,count:1,depth:1,multiview:!1,useArrayDepthTexture:!1},n),this.isRenderTarget=!0,this.width=e,this.height=t,this.depth=n.depth,this.scissor=new Yt(0,0,e,t),this.scissorTest=!1,this.viewport=new Yt(0,0,e,t),this.textures=[];let s=n.count;for(let r=0;r<s;r++)this.textures[r]=new Zn({width:e,height:t,depth:n.depth}),this.textures[r].isRenderTargetTexture=!0,this.textures[r].renderTarget=this;this._setTextureOptions(n),this.depthBuffer=n.depthBuffer,this.stencilBuffer=n.stencilBuffer,this.resolveColorBuffer=n.resolveColorBuffer,this.resolveDepthBuffer=n.resolveDepthBuffer,this.resolveStencilBuffer=n.resolveStencilBuffer,this.storeMultisampledColorBuffer=n.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=n.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=n.storeMultisampledStencilBuffer,this._depthTexture=null,this.depthTexture=n.depthTexture,this.samples=n.samples,this.multiview=n.multiview,this.useArrayDepthTexture=n.useArrayDepthTexture}_setTextureOptions(e={}){let t={minFilter:$n,generateMipmaps:!1,flipY:!1,internalFormat:null};e.mapping!==void 0&&(t.mapping=e.mapping),e.wrapS!==void 0&&(t.wrapS=e.wrapS),e.wrapT!==void 0&&(t.wrapT=e.wrapT),e.wrapR!==void 0&&(t.wrapR=e.wrapR),e.magFilter!==void 0&&(t.magFilter=e.magFilter),e.minFilter!==void 0&&(t.minFilter=e.minFilter),e.format!==void 0&&(t.format=e.format),e.type!==void 0&&(t.type=e.type),e.anisotropy!==void 0&&(t.anisotropy=e.anisotropy),e.colorSpace!==void 0&&(t.colorSpace=e.colorSpace),e.flipY!==void 0&&(t.flipY=e.flipY),e.generateMipmaps!==void 0&&(t.generateMipmaps=e.generateMipmaps),e.mipmapsAutoUpdate!==void 0&&(t.mipmapsAutoUpdate=e.mipmapsAutoUpdate),e.internalFormat!==void 0&&(t.internalFormat=e.internalFormat);for(let n=0;n<this.textures.length;n++)this.textures[n].setValues(t)}get texture(){return this.textures[0]}set texture(e){this.textures[0]=e}set depthTexture(e){this._depthTexture!==null&&this._depthTexture.renderTarget===this&&(this._depthTexture.renderTarget=null),e!==null&&e.renderTarget===null&&(e.renderTarget=this),this._depthTexture=e}get depthTexture(){return this._depthTexture}setSize(e,t,n=1){if(this.width!==e||this.height!==t||this.depth!==n){this.width=e,this.height=t,this.depth=n;for(let s=0,r=this.textures.length;s<r;s++)this.textures[s].image.width=e,this.textures[s].image.height=t,this.textures[s].image.depth=n,this.textures[s].isData3DTexture!==!0&&(this.textures[s].isArrayTexture=this.textures[s].image.depth>1);this.dispose()}this.viewport.set(0,0,e,t),this.scissor.set(0,0,e,t)}clone(){return new this.constructor().copy(this)}copy(e){this.width=e.width,this.height=e.height,this.depth=e.depth,this.scissor.copy(e.scissor),this.scissorTest=e.scissorTest,this.viewport.copy(e.viewport),this.textures.length=0;for(let t=0,n=e.textures.length;t<n;t++){this.textures[t]=e.textures[t].clone(),this.textures[t].isRenderTargetTexture=!0,this.textures[t].renderTarget=this;let s=Object.assign({},e.textures[t].image);this.textures[t].source=new ao(s)}if(this.depthBuffer=e.depthBuffer,this.stencilBuffer=e.stencilBuffer,this.resolveColorBuffer=e.resolveColorBuffer,this.resolveDepthBuffer=e.resolveDepthBuffer,this.resolveStencilBuffer=e.resolveStencilBuffer,this.storeMultisampledColorBuffer=e.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=e.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=e.storeMultisampledStencilBuffer,e.depthTexture!==null)if(e.depthTexture.renderTarget===e){let t=e.depthTexture.clone();t.renderTarget=null,this.depthTexture=t}else this.depthTexture=e.depthTexture;else this.depthTexture=null;return this.samples=e.samples,this.multiview=e.multiview,this.useArrayDepthTexture=e.useArrayDepthTexture,this}dispose(){this.dispatchEvent({type:"dispose"})}},li=class extends jl{constructor(e=1,t=1,n={}){super(e,t,n),this.isWebGLRenderTarget=!0}},pa=class extends Zn{constructor(e=null,t=1,n=1,s=1){super(null),this.isDataArrayTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=Cn,this.minFilter=Cn,this.wrapR=Zi,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1,this.layerUpdates=new Set}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}addLayerUpdate(e){this.layerUpdates.add(e)}clearLayerUpdates(){this.layerUpdates.clear()}};var Ql=class extends Zn{constructor(e=null,t=1,n=1,s=1){super(null),this.isData3DTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=Cn,this.minFilter=Cn,this.wrapR=Zi,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}};var wt=class i{static{this.prototype.isMatrix4=!0}constructor(e,t,n,s,r,o,a,l,c,h,d,u,p,_,v,m){this.elements=[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c,h,d,u,p,_,v,m)}set(e,t,n,s,r,o,a,l,c,h,d,u,p,_,v,m){let f=this.elements;return f[0]=e,f[4]=t,f[8]=n,f[12]=s,f[1]=r,f[5]=o,f[9]=a,f[13]=l,f[2]=c,f[6]=h,f[10]=d,f[14]=u,f[3]=p,f[7]=_,f[11]=v,f[15]=m,this}identity(){return this.set(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1),this}clone(){return new i().fromArray(this.elements)}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],t[9]=n[9],t[10]=n[10],t[11]=n[11],t[12]=n[12],t[13]=n[13],t[14]=n[14],t[15]=n[15],this}copyPosition(e){let t=this.elements,n=e.elements;return t[12]=n[12],t[13]=n[13],t[14]=n[14],this}setFromMatrix3(e){let t=e.elements;return this.set(t[0],t[3],t[6],0,t[1],t[4],t[7],0,t[2],t[5],t[8],0,0,0,0,1),this}extractBasis(e,t,n){return this.determinantAffine()===0?(e.set(1,0,0),t.set(0,1,0),n.set(0,0,1),this):(e.setFromMatrixColumn(this,0),t.setFromMatrixColumn(this,1),n.setFromMatrixColumn(this,2),this)}makeBasis(e,t,n){return this.set(e.x,t.x,n.x,0,e.y,t.y,n.y,0,e.z,t.z,n.z,0,0,0,0,1),this}extractRotation(e){if(e.determinantAffine()===0)return this.identity();let t=this.elements,n=e.elements,s=1/kr.setFromMatrixColumn(e,0).length(),r=1/kr.setFromMatrixColumn(e,1).length(),o=1/kr.setFromMatrixColumn(e,2).length();return t[0]=n[0]*s,t[1]=n[1]*s,t[2]=n[2]*s,t[3]=0,t[4]=n[4]*r,t[5]=n[5]*r,t[6]=n[6]*r,t[7]=0,t[8]=n[8]*o,t[9]=n[9]*o,t[10]=n[10]*o,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromEuler(e){let t=this.elements,n=e.x,s=e.y,r=e.z,o=Math.cos(n),a=Math.sin(n),l=Math.cos(s),c=Math.sin(s),h=Math.cos(r),d=Math.sin(r);if(e.order==="XYZ"){let u=o*h,p=o*d,_=a*h,v=a*d;t[0]=l*h,t[4]=-l*d,t[8]=c,t[1]=p+_*c,t[5]=u-v*c,t[9]=-a*l,t[2]=v-u*c,t[6]=_+p*c,t[10]=o*l}else if(e.order==="YXZ"){let u=l*h,p=l*d,_=c*h,v=c*d;t[0]=u+v*a,t[4]=_*a-p,t[8]=o*c,t[1]=o*d,t[5]=o*h,t[9]=-a,t[2]=p*a-_,t[6]=v+u*a,t[10]=o*l}else if(e.order==="ZXY"){let u=l*h,p=l*d,_=c*h,v=c*d;t[0]=u-v*a,t[4]=-o*d,t[8]=_+p*a,t[1]=p+_*a,t[5]=o*h,t[9]=v-u*a,t[2]=-o*c,t[6]=a,t[10]=o*l}else if(e.order==="ZYX"){let u=o*h,p=o*d,_=a*h,v=a*d;t[0]=l*h,t[4]=_*c-p,t[8]=u*c+v,t[1]=l*d,t[5]=v*c+u,t[9]=p*c-_,t[2]=-c,t[6]=a*l,t[10]=o*l}else if(e.order==="YZX"){let u=o*l,p=o*c,_=a*l,v=a*c;t[0]=l*h,t[4]=v-u*d,t[8]=_*d+p,t[1]=d,t[5]=o*h,t[9]=-a*h,t[2]=-c*h,t[6]=p*d+_,t[10]=u-v*d}else if(e.order==="XZY"){let u=o*l,p=o*c,_=a*l,v=a*c;t[0]=l*h,t[4]=-d,t[8]=c*h,t[1]=u*d+v,t[5]=o*h,t[9]=p*d-_,t[2]=_*d-p,t[6]=a*h,t[10]=v*d+u}return t[3]=0,t[7]=0,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromQuaternion(e){return this.compose(Lx,e,Dx)}lookAt(e,t,n){let s=this.elements;return ri.subVectors(e,t),ri.lengthSq()===0&&(ri.z=1),ri.normalize(),Os.crossVectors(n,ri),Os.lengthSq()===0&&(Math.abs(n.z)===1?ri.x+=1e-4:ri.z+=1e-4,ri.normalize(),Os.crossVectors(n,ri)),Os.normalize(),fl.crossVectors(ri,Os),s[0]=Os.x,s[4]=fl.x,s[8]=ri.x,s[1]=Os.y,s[5]=fl.y,s[9]=ri.y,s[2]=Os.z,s[6]=fl.z,s[10]=ri.z,this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[4],l=n[8],c=n[12],h=n[1],d=n[5],u=n[9],p=n[13],_=n[2],v=n[6],m=n[10],f=n[14],g=n[3],b=n[7],y=n[11],E=n[15],M=s[0],x=s[4],w=s[8],D=s[12],P=s[1],L=s[5],k=s[9],G=s[13],N=s[2],V=s[6],Y=s[10],H=s[14],le=s[3],J=s[7],Q=s[11],se=s[15];return r[0]=o*M+a*P+l*N+c*le,r[4]=o*x+a*L+l*V+c*J,r[8]=o*w+a*k+l*Y+c*Q,r[12]=o*D+a*G+l*H+c*se,r[1]=h*M+d*P+u*N+p*le,r[5]=h*x+d*L+u*V+p*J,r[9]=h*w+d*k+u*Y+p*Q,r[13]=h*D+d*G+u*H+p*se,r[2]=_*M+v*P+m*N+f*le,r[6]=_*x+v*L+m*V+f*J,r[10]=_*w+v*k+m*Y+f*Q,r[14]=_*D+v*G+m*H+f*se,r[3]=g*M+b*P+y*N+E*le,r[7]=g*x+b*L+y*V+E*J,r[11]=g*w+b*k+y*Y+E*Q,r[15]=g*D+b*G+y*H+E*se,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[4]*=e,t[8]*=e,t[12]*=e,t[1]*=e,t[5]*=e,t[9]*=e,t[13]*=e,t[2]*=e,t[6]*=e,t[10]*=e,t[14]*=e,t[3]*=e,t[7]*=e,t[11]*=e,t[15]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[12],o=e[1],a=e[5],l=e[9],c=e[13],h=e[2],d=e[6],u=e[10],p=e[14],_=e[3],v=e[7],m=e[11],f=e[15],g=l*p-c*u,b=a*p-c*d,y=a*u-l*d,E=o*p-c*h,M=o*u-l*h,x=o*d-a*h;return t*(v*g-m*b+f*y)-n*(_*g-m*E+f*M)+s*(_*b-v*E+f*x)-r*(_*y-v*M+m*x)}determinantAffine(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[1],o=e[5],a=e[9],l=e[2],c=e[6],h=e[10];return t*(o*h-a*c)-n*(r*h-a*l)+s*(r*c-o*l)}transpose(){let e=this.elements,t;return t=e[1],e[1]=e[4],e[4]=t,t=e[2],e[2]=e[8],e[8]=t,t=e[6],e[6]=e[9],e[9]=t,t=e[3],e[3]=e[12],e[12]=t,t=e[7],e[7]=e[13],e[13]=t,t=e[11],e[11]=e[14],e[14]=t,this}setPosition(e,t,n){let s=this.elements;return e.isVector3?(s[12]=e.x,s[13]=e.y,s[14]=e.z):(s[12]=e,s[13]=t,s[14]=n),this}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],d=e[9],u=e[10],p=e[11],_=e[12],v=e[13],m=e[14],f=e[15],g=t*a-n*o,b=t*l-s*o,y=t*c-r*o,E=n*l-s*a,M=n*c-r*a,x=s*c-r*l,w=h*v-d*_,D=h*m-u*_,P=h*f-p*_,L=d*m-u*v,k=d*f-p*v,G=u*f-p*m,N=g*G-b*k+y*L+E*P-M*D+x*w;if(N===0)return this.set(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0);let V=1/N;return e[0]=(a*G-l*k+c*L)*V,e[1]=(s*k-n*G-r*L)*V,e[2]=(v*x-m*M+f*E)*V,e[3]=(u*M-d*x-p*E)*V,e[4]=(l*P-o*G-c*D)*V,e[5]=(t*G-s*P+r*D)*V,e[6]=(m*y-_*x-f*b)*V,e[7]=(h*x-u*y+p*b)*V,e[8]=(o*k-a*P+c*w)*V,e[9]=(n*P-t*k-r*w)*V,e[10]=(_*M-v*y+f*g)*V,e[11]=(d*y-h*M-p*g)*V,e[12]=(a*D-o*L-l*w)*V,e[13]=(t*L-n*D+s*w)*V,e[14]=(v*b-_*E-m*g)*V,e[15]=(h*E-d*b+u*g)*V,this}scale(e){let t=this.elements,n=e.x,s=e.y,r=e.z;return t[0]*=n,t[4]*=s,t[8]*=r,t[1]*=n,t[5]*=s,t[9]*=r,t[2]*=n,t[6]*=s,t[10]*=r,t[3]*=n,t[7]*=s,t[11]*=r,this}getMaxScaleOnAxis(){let e=this.elements,t=e[0]*e[0]+e[1]*e[1]+e[2]*e[2],n=e[4]*e[4]+e[5]*e[5]+e[6]*e[6],s=e[8]*e[8]+e[9]*e[9]+e[10]*e[10];return Math.sqrt(Math.max(t,n,s))}makeTranslation(e,t,n){return e.isVector3?this.set(1,0,0,e.x,0,1,0,e.y,0,0,1,e.z,0,0,0,1):this.set(1,0,0,e,0,1,0,t,0,0,1,n,0,0,0,1),this}makeRotationX(e){let t=Math.cos(e),n=Math.sin(e);return this.set(1,0,0,0,0,t,-n,0,0,n,t,0,0,0,0,1),this}makeRotationY(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,0,n,0,0,1,0,0,-n,0,t,0,0,0,0,1),this}makeRotationZ(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,0,n,t,0,0,0,0,1,0,0,0,0,1),this}makeRotationAxis(e,t){let n=Math.cos(t),s=Math.sin(t),r=1-n,o=e.x,a=e.y,l=e.z,c=r*o,h=r*a;return this.set(c*o+n,c*a-s*l,c*l+s*a,0,c*a+s*l,h*a+n,h*l-s*o,0,c*l-s*a,h*l+s*o,r*l*l+n,0,0,0,0,1),this}makeScale(e,t,n){return this.set(e,0,0,0,0,t,0,0,0,0,n,0,0,0,0,1),this}makeShear(e,t,n,s,r,o){return this.set(1,n,r,0,e,1,o,0,t,s,1,0,0,0,0,1),this}compose(e,t,n){let s=this.elements,r=t._x,o=t._y,a=t._z,l=t._w,c=r+r,h=o+o,d=a+a,u=r*c,p=r*h,_=r*d,v=o*h,m=o*d,f=a*d,g=l*c,b=l*h,y=l*d,E=n.x,M=n.y,x=n.z;return s[0]=(1-(v+f))*E,s[1]=(p+y)*E,s[2]=(_-b)*E,s[3]=0,s[4]=(p-y)*M,s[5]=(1-(u+f))*M,s[6]=(m+g)*M,s[7]=0,s[8]=(_+b)*x,s[9]=(m-g)*x,s[10]=(1-(u+v))*x,s[11]=0,s[12]=e.x,s[13]=e.y,s[14]=e.z,s[15]=1,this}decompose(e,t,n){let s=this.elements;e.x=s[12],e.y=s[13],e.z=s[14];let r=this.determinantAffine();if(r===0)return n.set(1,1,1),t.identity(),this;let o=kr.set(s[0],s[1],s[2]).length(),a=kr.set(s[4],s[5],s[6]).length(),l=kr.set(s[8],s[9],s[10]).length();r<0&&(o=-o),Ai.copy(this);let c=1/o,h=1/a,d=1/l;return Ai.elements[0]*=c,Ai.elements[1]*=c,Ai.elements[2]*=c,Ai.elements[4]*=h,Ai.elements[5]*=h,Ai.elements[6]*=h,Ai.elements[8]*=d,Ai.elements[9]*=d,Ai.elements[10]*=d,t.setFromRotationMatrix(Ai),n.x=o,n.y=a,n.z=l,this}makePerspective(e,t,n,s,r,o,a=xi,l=!1){let c=this.elements,h=2*r/(t-e),d=2*r/(n-s),u=(t+e)/(t-e),p=(n+s)/(n-s),_,v;if(l)_=r/(o-r),v=o*r/(o-r);else if(a===xi)_=-(o+r)/(o-r),v=-2*o*r/(o-r);else if(a===so)_=-o/(o-r),v=-o*r/(o-r);else throw new Error("THREE.Matrix4.makePerspective(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=u,c[12]=0,c[1]=0,c[5]=d,c[9]=p,c[13]=0,c[2]=0,c[6]=0,c[10]=_,c[14]=v,c[3]=0,c[7]=0,c[11]=-1,c[15]=0,this}makeOrthographic(e,t,n,s,r,o,a=xi,l=!1){let c=this.elements,h=2/(t-e),d=2/(n-s),u=-(t+e)/(t-e),p=-(n+s)/(n-s),_,v;if(l)_=1/(o-r),v=o/(o-r);else if(a===xi)_=-2/(o-r),v=-(o+r)/(o-r);else if(a===so)_=-1/(o-r),v=-r/(o-r);else throw new Error("THREE.Matrix4.makeOrthographic(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=0,c[12]=u,c[1]=0,c[5]=d,c[9]=0,c[13]=p,c[2]=0,c[6]=0,c[10]=_,c[14]=v,c[3]=0,c[7]=0,c[11]=0,c[15]=1,this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<16;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<16;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e[t+9]=n[9],e[t+10]=n[10],e[t+11]=n[11],e[t+12]=n[12],e[t+13]=n[13],e[t+14]=n[14],e[t+15]=n[15],e}},kr=new B,Ai=new wt,Lx=new B(0,0,0),Dx=new B(1,1,1),Os=new B,fl=new B,ri=new B,fp=new wt,pp=new Bn,vs=class i{constructor(e=0,t=0,n=0,s=i.DEFAULT_ORDER){this.isEuler=!0,this._x=e,this._y=t,this._z=n,this._order=s}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get order(){return this._order}set order(e){this._order=e,this._onChangeCallback()}set(e,t,n,s=this._order){return this._x=e,this._y=t,this._z=n,this._order=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._order)}copy(e){return this._x=e._x,this._y=e._y,this._z=e._z,this._order=e._order,this._onChangeCallback(),this}setFromRotationMatrix(e,t=this._order,n=!0){let s=e.elements,r=s[0],o=s[4],a=s[8],l=s[1],c=s[5],h=s[9],d=s[2],u=s[6],p=s[10];switch(t){case"XYZ":this._y=Math.asin(mt(a,-1,1)),Math.abs(a)<.9999999?(this._x=Math.atan2(-h,p),this._z=Math.atan2(-o,r)):(this._x=Math.atan2(u,c),this._z=0);break;case"YXZ":this._x=Math.asin(-mt(h,-1,1)),Math.abs(h)<.9999999?(this._y=Math.atan2(a,p),this._z=Math.atan2(l,c)):(this._y=Math.atan2(-d,r),this._z=0);break;case"ZXY":this._x=Math.asin(mt(u,-1,1)),Math.abs(u)<.9999999?(this._y=Math.atan2(-d,p),this._z=Math.atan2(-o,c)):(this._y=0,this._z=Math.atan2(l,r));break;case"ZYX":this._y=Math.asin(-mt(d,-1,1)),Math.abs(d)<.9999999?(this._x=Math.atan2(u,p),this._z=Math.atan2(l,r)):(this._x=0,this._z=Math.atan2(-o,c));break;case"YZX":this._z=Math.asin(mt(l,-1,1)),Math.abs(l)<.9999999?(this._x=Math.atan2(-h,c),this._y=Math.atan2(-d,r)):(this._x=0,this._y=Math.atan2(a,p));break;case"XZY":this._z=Math.asin(-mt(o,-1,1)),Math.abs(o)<.9999999?(this._x=Math.atan2(u,c),this._y=Math.atan2(a,r)):(this._x=Math.atan2(-h,p),this._y=0);break;default:Ke("Euler: .setFromRotationMatrix() encountered an unknown order: "+t)}return this._order=t,n===!0&&this._onChangeCallback(),this}setFromQuaternion(e,t,n){return fp.makeRotationFromQuaternion(e),this.setFromRotationMatrix(fp,t,n)}setFromVector3(e,t=this._order){return this.set(e.x,e.y,e.z,t)}reorder(e){return pp.setFromEuler(this),this.setFromQuaternion(pp,e)}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._order===this._order}fromArray(e){return this._x=e[0],this._y=e[1],this._z=e[2],e[3]!==void 0&&(this._order=e[3]),this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._order,e}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._order}};vs.DEFAULT_ORDER="XYZ";var lo=class{constructor(){this.mask=1}set(e){this.mask=(1<<e|0)>>>0}enable(e){this.mask|=1<<e|0}enableAll(){this.mask=-1}toggle(e){this.mask^=1<<e|0}disable(e){this.mask&=~(1<<e|0)}disableAll(){this.mask=0}test(e){return(this.mask&e.mask)!==0}isEnabled(e){return(this.mask&(1<<e|0))!==0}},Nx=0,mp=new B,zr=new Bn,ds=new wt,pl=new B,Zo=new B,Ux=new B,Fx=new Bn,gp=new B(1,0,0),_p=new B(0,1,0),xp=new B(0,0,1),yp={type:"added"},Ox={type:"removed"},Gr={type:"childadded",child:null},gu={type:"childremoved",child:null},Pn=class i extends Ji{constructor(){super(),this.isObject3D=!0,Object.defineProperty(this,"id",{value:Nx++}),this.uuid=Js(),this.name="",this.type="Object3D",this.parent=null,this.children=[],this.up=i.DEFAULT_UP.clone();let e=new B,t=new vs,n=new Bn,s=new B(1,1,1);function r(){n.setFromEuler(t,!1)}function o(){t.setFromQuaternion(n,void 0,!1)}t._onChange(r),n._onChange(o),Object.defineProperties(this,{position:{configurable:!0,enumerable:!0,value:e},rotation:{configurable:!0,enumerable:!0,value:t},quaternion:{configurable:!0,enumerable:!0,value:n},scale:{configurable:!0,enumerable:!0,value:s},modelViewMatrix:{value:new wt},normalMatrix:{value:new it}}),this.matrix=new wt,this.matrixWorld=new wt,this.matrixAutoUpdate=i.DEFAULT_MATRIX_AUTO_UPDATE,this.matrixWorldAutoUpdate=i.DEFAULT_MATRIX_WORLD_AUTO_UPDATE,this.matrixWorldNeedsUpdate=!1,this.layers=new lo,this.visible=!0,this.castShadow=!1,this.receiveShadow=!1,this.frustumCulled=!0,this.renderOrder=0,this.animations=[],this.customDepthMaterial=void 0,this.customDistanceMaterial=void 0,this.static=!1,this.userData={},this.pivot=null}onBeforeShadow(){}onAfterShadow(){}onBeforeRender(){}onAfterRender(){}applyMatrix4(e){this.matrixAutoUpdate&&this.updateMatrix(),this.matrix.premultiply(e),this.matrix.decompose(this.position,this.quaternion,this.scale),this.pivot!==null&&this.position.copy(this.pivot).applyMatrix4(this.matrix).sub(this.pivot)}applyQuaternion(e){return this.quaternion.premultiply(e),this}setRotationFromAxisAngle(e,t){this.quaternion.setFromAxisAngle(e,t)}setRotationFromEuler(e){this.quaternion.setFromEuler(e,!0)}setRotationFromMatrix(e){this.quaternion.setFromRotationMatrix(e)}setRotationFromQuaternion(e){this.quaternion.copy(e)}rotateOnAxis(e,t){return zr.setFromAxisAngle(e,t),this.quaternion.multiply(zr),this}rotateOnWorldAxis(e,t){return zr.setFromAxisAngle(e,t),this.quaternion.premultiply(zr),this}rotateX(e){return this.rotateOnAxis(gp,e)}rotateY(e){return this.rotateOnAxis(_p,e)}rotateZ(e){return this.rotateOnAxis(xp,e)}translateOnAxis(e,t){return mp.copy(e).applyQuaternion(this.quaternion),this.position.add(mp.multiplyScalar(t)),this}translateX(e){return this.translateOnAxis(gp,e)}translateY(e){return this.translateOnAxis(_p,e)}translateZ(e){return this.translateOnAxis(xp,e)}localToWorld(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(this.matrixWorld)}worldToLocal(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(ds.copy(this.matrixWorld).invert())}lookAt(e,t,n){e.isVector3?pl.copy(e):pl.set(e,t,n);let s=this.parent;this.updateWorldMatrix(!0,!1),Zo.setFromMatrixPosition(this.matrixWorld),this.isCamera||this.isLight?ds.lookAt(Zo,pl,this.up):ds.lookAt(pl,Zo,this.up),this.quaternion.setFromRotationMatrix(ds),s&&(ds.extractRotation(s.matrixWorld),zr.setFromRotationMatrix(ds),this.quaternion.premultiply(zr.invert()))}add(e){if(arguments.length>1){for(let t=0;t<arguments.length;t++)this.add(arguments[t]);return this}return e===this?(Qe("Object3D.add: object can't be added as a child of itself.",e),this):(e&&e.isObject3D?(e.removeFromParent(),e.parent=this,this.children.push(e),e.dispatchEvent(yp),Gr.child=e,this.dispatchEvent(Gr),Gr.child=null):Qe("Object3D.add: object not an instance of THREE.Object3D.",e),this)}remove(e){if(arguments.length>1){for(let n=0;n<arguments.length;n++)this.remove(arguments[n]);return this}let t=this.children.indexOf(e);return t!==-1&&(e.parent=null,this.children.splice(t,1),e.dispatchEvent(Ox),gu.child=e,this.dispatchEvent(gu),gu.child=null),this}removeFromParent(){let e=this.parent;return e!==null&&e.remove(this),this}clear(){return this.remove(...this.children)}attach(e){return this.updateWorldMatrix(!0,!1),ds.copy(this.matrixWorld).invert(),e.parent!==null&&(e.parent.updateWorldMatrix(!0,!1),ds.multiply(e.parent.matrixWorld)),e.applyMatrix4(ds),e.removeFromParent(),e.parent=this,this.children.push(e),e.updateWorldMatrix(!1,!0),e.dispatchEvent(yp),Gr.child=e,this.dispatchEvent(Gr),Gr.child=null,this}getObjectById(e){return this.getObjectByProperty("id",e)}getObjectByName(e){return this.getObjectByProperty("name",e)}getObjectByProperty(e,t){if(this[e]===t)return this;for(let n=0,s=this.children.length;n<s;n++){let o=this.children[n].getObjectByProperty(e,t);if(o!==void 0)return o}}getObjectsByProperty(e,t,n=[]){this[e]===t&&n.push(this);let s=this.children;for(let r=0,o=s.length;r<o;r++)s[r].getObjectsByProperty(e,t,n);return n}getWorldPosition(e){return this.updateWorldMatrix(!0,!1),e.setFromMatrixPosition(this.matrixWorld)}getWorldQuaternion(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(Zo,e,Ux),e}getWorldScale(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(Zo,Fx,e),e}getWorldDirection(e){this.updateWorldMatrix(!0,!1);let t=this.matrixWorld.elements;return e.set(t[8],t[9],t[10]).normalize()}raycast(){}intersectsFrustum(){return!0}traverse(e){e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverse(e)}traverseVisible(e){if(this.visible===!1)return;e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverseVisible(e)}traverseAncestors(e){let t=this.parent;t!==null&&(e(t),t.traverseAncestors(e))}updateMatrix(){this.matrix.compose(this.position,this.quaternion,this.scale);let e=this.pivot;if(e!==null){let t=e.x,n=e.y,s=e.z,r=this.matrix.elements;r[12]+=t-r[0]*t-r[4]*n-r[8]*s,r[13]+=n-r[1]*t-r[5]*n-r[9]*s,r[14]+=s-r[2]*t-r[6]*n-r[10]*s}this.matrixWorldNeedsUpdate=!0}updateMatrixWorld(e){this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||e)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,e=!0);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].updateMatrixWorld(e)}updateWorldMatrix(e,t,n=!1){let s=this.parent;if(e===!0&&s!==null&&s.updateWorldMatrix(!0,!1),this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||n)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,n=!0),t===!0){let r=this.children;for(let o=0,a=r.length;o<a;o++)r[o].updateWorldMatrix(!1,!0,n)}}toJSON(e){let t=e===void 0||typeof e=="string",n={};t&&(e={geometries:{},materials:{},textures:{},images:{},shapes:{},skeletons:{},animations:{},nodes:{}},n.metadata={version:4.7,type:"Object",generator:"Object3D.toJSON"});let s={};s.uuid=this.uuid,s.type=this.type,s.name=this.name,s.castShadow=this.castShadow,s.receiveShadow=this.receiveShadow,s.visible=this.visible,s.frustumCulled=this.frustumCulled,s.renderOrder=this.renderOrder,s.static=this.static,s.matrixAutoUpdate=this.matrixAutoUpdate,Object.keys(this.userData).length>0&&(s.userData=this.userData),s.layers=this.layers.mask,s.matrix=this.matrix.toArray(),s.up=this.up.toArray(),this.pivot!==null&&(s.pivot=this.pivot.toArray()),this.morphTargetDictionary!==void 0&&(s.morphTargetDictionary=Object.assign({},this.morphTargetDictionary)),this.morphTargetInfluences!==void 0&&(s.morphTargetInfluences=this.morphTargetInfluences.slice()),this.isInstancedMesh&&(s.type="InstancedMesh",s.count=this.count,s.instanceMatrix=this.instanceMatrix.toJSON(),this.instanceColor!==null&&(s.instanceColor=this.instanceColor.toJSON())),this.isBatchedMesh&&(s.type="BatchedMesh",s.perObjectFrustumCulled=this.perObjectFrustumCulled,s.sortObjects=this.sortObjects,s.drawRanges=this._drawRanges,s.reservedRanges=this._reservedRanges,s.geometryInfo=this._geometryInfo.map(a=>({...a,boundingBox:a.boundingBox?a.boundingBox.toJSON():void 0,boundingSphere:a.boundingSphere?a.boundingSphere.toJSON():void 0})),s.instanceInfo=this._instanceInfo.map(a=>({...a})),s.availableInstanceIds=this._availableInstanceIds.slice(),s.availableGeometryIds=this._availableGeometryIds.slice(),s.nextIndexStart=this._nextIndexStart,s.nextVertexStart=this._nextVertexStart,s.geometryCount=this._geometryCount,s.maxInstanceCount=this._maxInstanceCount,s.maxVertexCount=this._maxVertexCount,s.maxIndexCount=this._maxIndexCount,s.geometryInitialized=this._geometryInitialized,s.matricesTexture=this._matricesTexture.toJSON(e),s.indirectTexture=this._indirectTexture.toJSON(e),this._colorsTexture!==null&&(s.colorsTexture=this._colorsTexture.toJSON(e)),this.boundingSphere!==null&&(s.boundingSphere=this.boundingSphere.toJSON()),this.boundingBox!==null&&(s.boundingBox=this.boundingBox.toJSON()));function r(a,l){return a[l.uuid]===void 0&&(a[l.uuid]=l.toJSON(e)),l.uuid}if(this.isScene)this.background&&(this.background.isColor?s.background=this.background.toJSON():this.background.isTexture&&(s.background=this.background.toJSON(e).uuid)),this.environment&&this.environment.isTexture&&this.environment.isRenderTargetTexture!==!0&&(s.environment=this.environment.toJSON(e).uuid);else if(this.isMesh||this.isLine||this.isPoints){s.geometry=r(e.geometries,this.geometry);let a=this.geometry.parameters;if(a!==void 0&&a.shapes!==void 0){let l=a.shapes;if(Array.isArray(l))for(let c=0,h=l.length;c<h;c++){let d=l[c];r(e.shapes,d)}else r(e.shapes,l)}}if(this.isSkinnedMesh&&(s.bindMode=this.bindMode,s.bindMatrix=this.bindMatrix.toArray(),this.skeleton!==void 0&&(r(e.skeletons,this.skeleton),s.skeleton=this.skeleton.uuid)),this.material!==void 0)if(Array.isArray(this.material)){let a=[];for(let l=0,c=this.material.length;l<c;l++)a.push(r(e.materials,this.material[l]));s.material=a}else s.material=r(e.materials,this.material);if(this.children.length>0){s.children=[];for(let a=0;a<this.children.length;a++)s.children.push(this.children[a].toJSON(e).object)}if(this.animations.length>0){s.animations=[];for(let a=0;a<this.animations.length;a++){let l=this.animations[a];s.animations.push(r(e.animations,l))}}if(t){let a=o(e.geometries),l=o(e.materials),c=o(e.textures),h=o(e.images),d=o(e.shapes),u=o(e.skeletons),p=o(e.animations),_=o(e.nodes);a.length>0&&(n.geometries=a),l.length>0&&(n.materials=l),c.length>0&&(n.textures=c),h.length>0&&(n.images=h),d.length>0&&(n.shapes=d),u.length>0&&(n.skeletons=u),p.length>0&&(n.animations=p),_.length>0&&(n.nodes=_)}return n.object=s,n;function o(a){let l=[];for(let c in a){let h=a[c];delete h.metadata,l.push(h)}return l}}clone(e){return new this.constructor().copy(this,e)}copy(e,t=!0){if(this.name=e.name,this.up.copy(e.up),this.position.copy(e.position),this.rotation.order=e.rotation.order,this.quaternion.copy(e.quaternion),this.scale.copy(e.scale),this.pivot=e.pivot!==null?e.pivot.clone():null,this.matrix.copy(e.matrix),this.matrixWorld.copy(e.matrixWorld),this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrixWorldAutoUpdate=e.matrixWorldAutoUpdate,this.matrixWorldNeedsUpdate=e.matrixWorldNeedsUpdate,this.layers.mask=e.layers.mask,this.visible=e.visible,this.castShadow=e.castShadow,this.receiveShadow=e.receiveShadow,this.frustumCulled=e.frustumCulled,this.renderOrder=e.renderOrder,this.static=e.static,this.animations=e.animations.slice(),this.userData=JSON.parse(JSON.stringify(e.userData)),t===!0)for(let n=0;n<e.children.length;n++){let s=e.children[n];this.add(s.clone())}return this}dispose(){this.dispatchEvent({type:"dispose"})}};Pn.DEFAULT_UP=new B(0,1,0);Pn.DEFAULT_MATRIX_AUTO_UPDATE=!0;Pn.DEFAULT_MATRIX_WORLD_AUTO_UPDATE=!0;var ln=class extends Pn{constructor(){super(),this.isGroup=!0,this.type="Group"}},Bx={type:"move"},co=class{constructor(){this._targetRay=null,this._grip=null,this._hand=null}getHandSpace(){return this._hand===null&&(this._hand=new ln,this._hand.matrixAutoUpdate=!1,this._hand.visible=!1,this._hand.joints={},this._hand.inputState={pinching:!1}),this._hand}getTargetRaySpace(){return this._targetRay===null&&(this._targetRay=new ln,this._targetRay.matrixAutoUpdate=!1,this._targetRay.visible=!1,this._targetRay.hasLinearVelocity=!1,this._targetRay.linearVelocity=new B,this._targetRay.hasAngularVelocity=!1,this._targetRay.angularVelocity=new B),this._targetRay}getGripSpace(){return this._grip===null&&(this._grip=new ln,this._grip.matrixAutoUpdate=!1,this._grip.visible=!1,this._grip.hasLinearVelocity=!1,this._grip.linearVelocity=new B,this._grip.hasAngularVelocity=!1,this._grip.angularVelocity=new B,this._grip.eventsEnabled=!1),this._grip}dispatchEvent(e){return this._targetRay!==null&&this._targetRay.dispatchEvent(e),this._grip!==null&&this._grip.dispatchEvent(e),this._hand!==null&&this._hand.dispatchEvent(e),this}connect(e){if(e&&e.hand){let t=this._hand;if(t)for(let n of e.hand.values())this._getHandJoint(t,n)}return this.dispatchEvent({type:"connected",data:e}),this}disconnect(e){return this.dispatchEvent({type:"disconnected",data:e}),this._targetRay!==null&&(this._targetRay.visible=!1),this._grip!==null&&(this._grip.visible=!1),this._hand!==null&&(this._hand.visible=!1),this}update(e,t,n){let s=null,r=null,o=null,a=this._targetRay,l=this._grip,c=this._hand;if(e&&t.session.visibilityState!=="visible-blurred"){if(c&&e.hand){o=!0;for(let v of e.hand.values()){let m=t.getJointPose(v,n),f=this._getHandJoint(c,v);m!==null&&(f.matrix.fromArray(m.transform.matrix),f.matrix.decompose(f.position,f.quaternion,f.scale),f.matrixWorldNeedsUpdate=!0,f.jointRadius=m.radius),f.visible=m!==null}let h=c.joints["index-finger-tip"],d=c.joints["thumb-tip"],u=h.position.distanceTo(d.position),p=.02,_=.005;c.inputState.pinching&&u>p+_?(c.inputState.pinching=!1,this.dispatchEvent({type:"pinchend",handedness:e.handedness,target:this})):!c.inputState.pinching&&u<=p-_&&(c.inputState.pinching=!0,this.dispatchEvent({type:"pinchstart",handedness:e.handedness,target:this}))}else l!==null&&e.gripSpace&&(r=t.getPose(e.gripSpace,n),r!==null&&(l.matrix.fromArray(r.transform.matrix),l.matrix.decompose(l.position,l.quaternion,l.scale),l.matrixWorldNeedsUpdate=!0,r.linearVelocity?(l.hasLinearVelocity=!0,l.linearVelocity.copy(r.linearVelocity)):l.hasLinearVelocity=!1,r.angularVelocity?(l.hasAngularVelocity=!0,l.angularVelocity.copy(r.angularVelocity)):l.hasAngularVelocity=!1,l.eventsEnabled&&l.dispatchEvent({type:"gripUpdated",data:e,target:this})));a!==null&&(s=t.getPose(e.targetRaySpace,n),s===null&&r!==null&&(s=r),s!==null&&(a.matrix.fromArray(s.transform.matrix),a.matrix.decompose(a.position,a.quaternion,a.scale),a.matrixWorldNeedsUpdate=!0,s.linearVelocity?(a.hasLinearVelocity=!0,a.linearVelocity.copy(s.linearVelocity)):a.hasLinearVelocity=!1,s.angularVelocity?(a.hasAngularVelocity=!0,a.angularVelocity.copy(s.angularVelocity)):a.hasAngularVelocity=!1,this.dispatchEvent(Bx)))}return a!==null&&(a.visible=s!==null),l!==null&&(l.visible=r!==null),c!==null&&(c.visible=o!==null),this}_getHandJoint(e,t){if(e.joints[t.jointName]===void 0){let n=new ln;n.matrixAutoUpdate=!1,n.visible=!1,e.joints[t.jointName]=n,e.add(n)}return e.joints[t.jointName]}},Tm={aliceblue:15792383,antiquewhite:16444375,aqua:65535,aquamarine:8388564,azure:15794175,beige:16119260,bisque:16770244,black:0,blanchedalmond:16772045,blue:255,blueviolet:9055202,brown:10824234,burlywood:14596231,cadetblue:6266528,chartreuse:8388352,chocolate:13789470,coral:16744272,cornflowerblue:6591981,cornsilk:16775388,crimson:14423100,cyan:65535,darkblue:139,darkcyan:35723,darkgoldenrod:12092939,darkgray:11119017,darkgreen:25600,darkgrey:11119017,darkkhaki:12433259,darkmagenta:9109643,darkolivegreen:5597999,darkorange:16747520,darkorchid:10040012,darkred:9109504,darksalmon:15308410,darkseagreen:9419919,darkslateblue:4734347,darkslategray:3100495,darkslategrey:3100495,darkturquoise:52945,darkviolet:9699539,deeppink:16716947,deepskyblue:49151,dimgray:6908265,dimgrey:6908265,dodgerblue:2003199,firebrick:11674146,floralwhite:16775920,forestgreen:2263842,fuchsia:16711935,gainsboro:14474460,ghostwhite:16316671,gold:16766720,goldenrod:14329120,gray:8421504,green:32768,greenyellow:11403055,grey:8421504,honeydew:15794160,hotpink:16738740,indianred:13458524,indigo:4915330,ivory:16777200,khaki:15787660,lavender:15132410,lavenderblush:16773365,lawngreen:8190976,lemonchiffon:16775885,lightblue:11393254,lightcoral:15761536,lightcyan:14745599,lightgoldenrodyellow:16448210,lightgray:13882323,lightgreen:9498256,lightgrey:13882323,lightpink:16758465,lightsalmon:16752762,lightseagreen:2142890,lightskyblue:8900346,lightslategray:7833753,lightslategrey:7833753,lightsteelblue:11584734,lightyellow:16777184,lime:65280,limegreen:3329330,linen:16445670,magenta:16711935,maroon:8388608,mediumaquamarine:6737322,mediumblue:205,mediumorchid:12211667,mediumpurple:9662683,mediumseagreen:3978097,mediumslateblue:8087790,mediumspringgreen:64154,mediumturquoise:4772300,mediumvioletred:13047173,midnightblue:1644912,mintcream:16121850,mistyrose:16770273,moccasin:16770229,navajowhite:16768685,navy:128,oldlace:16643558,olive:8421376,olivedrab:7048739,orange:16753920,orangered:16729344,orchid:14315734,palegoldenrod:15657130,palegreen:10025880,paleturquoise:11529966,palevioletred:14381203,papayawhip:16773077,peachpuff:16767673,peru:13468991,pink:16761035,plum:14524637,powderblue:11591910,purple:8388736,rebeccapurple:6697881,red:16711680,rosybrown:12357519,royalblue:4286945,saddlebrown:9127187,salmon:16416882,sandybrown:16032864,seagreen:3050327,seashell:16774638,sienna:10506797,silver:12632256,skyblue:8900331,slateblue:6970061,slategray:7372944,slategrey:7372944,snow:16775930,springgreen:65407,steelblue:4620980,tan:13808780,teal:32896,thistle:14204888,tomato:16737095,turquoise:4251856,violet:15631086,wheat:16113331,white:16777215,whitesmoke:16119285,yellow:16776960,yellowgreen:10145074},Bs={h:0,s:0,l:0},ml={h:0,s:0,l:0};function _u(i,e,t){return t<0&&(t+=1),t>1&&(t-=1),t<1/6?i+(e-i)*6*t:t<1/2?e:t<2/3?i+(e-i)*6*(2/3-t):i}var qe=class{constructor(e,t,n){return this.isColor=!0,this.r=1,this.g=1,this.b=1,this.set(e,t,n)}set(e,t,n){if(t===void 0&&n===void 0){let s=e;s&&s.isColor?this.copy(s):typeof s=="number"?this.setHex(s):typeof s=="string"&&this.setStyle(s)}else this.setRGB(e,t,n);return this}setScalar(e){return this.r=e,this.g=e,this.b=e,this}setHex(e,t=Jt){return e=Math.floor(e),this.r=(e>>16&255)/255,this.g=(e>>8&255)/255,this.b=(e&255)/255,xt.colorSpaceToWorking(this,t),this}setRGB(e,t,n,s=xt.workingColorSpace){return this.r=e,this.g=t,this.b=n,xt.colorSpaceToWorking(this,s),this}setHSL(e,t,n,s=xt.workingColorSpace){if(e=gd(e,1),t=mt(t,0,1),n=mt(n,0,1),t===0)this.r=this.g=this.b=n;else{let r=n<=.5?n*(1+t):n+t-n*t,o=2*n-r;this.r=_u(o,r,e+1/3),this.g=_u(o,r,e),this.b=_u(o,r,e-1/3)}return xt.colorSpaceToWorking(this,s),this}setStyle(e,t=Jt){function n(r){r!==void 0&&parseFloat(r)<1&&Ke("Color: Alpha component of "+e+" will be ignored.")}let s;if(s=/^(\w+)\(([^\)]*)\)/.exec(e)){let r,o=s[1],a=s[2];switch(o){case"rgb":case"rgba":if(r=/^\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(255,parseInt(r[1],10))/255,Math.min(255,parseInt(r[2],10))/255,Math.min(255,parseInt(r[3],10))/255,t);if(r=/^\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(100,parseFloat(r[1]))/100,Math.min(100,parseFloat(r[2]))/100,Math.min(100,parseFloat(r[3]))/100,t);break;case"hsl":case"hsla":if(r=/^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setHSL(parseFloat(r[1])/360,parseFloat(r[2])/100,parseFloat(r[3])/100,t);break;default:Ke("Color: Unknown color model "+e)}}else if(s=/^\#([A-Fa-f\d]+)$/.exec(e)){let r=s[1],o=r.length;if(o===3)return this.setRGB(parseInt(r.charAt(0),16)/15,parseInt(r.charAt(1),16)/15,parseInt(r.charAt(2),16)/15,t);if(o===6)return this.setHex(parseInt(r,16),t);Ke("Color: Invalid hex color "+e)}else if(e&&e.length>0)return this.setColorName(e,t);return this}setColorName(e,t=Jt){let n=Tm[e.toLowerCase()];return n!==void 0?this.setHex(n,t):Ke("Color: Unknown color "+e),this}clone(){return new this.constructor(this.r,this.g,this.b)}copy(e){return this.r=e.r,this.g=e.g,this.b=e.b,this}copySRGBToLinear(e){return this.r=xs(e.r),this.g=xs(e.g),this.b=xs(e.b),this}copyLinearToSRGB(e){return this.r=no(e.r),this.g=no(e.g),this.b=no(e.b),this}convertSRGBToLinear(){return this.copySRGBToLinear(this),this}convertLinearToSRGB(){return this.copyLinearToSRGB(this),this}getHex(e=Jt){return xt.workingToColorSpace(On.copy(this),e),Math.round(mt(On.r*255,0,255))*65536+Math.round(mt(On.g*255,0,255))*256+Math.round(mt(On.b*255,0,255))}getHexString(e=Jt){return("000000"+this.getHex(e).toString(16)).slice(-6)}getHSL(e,t=xt.workingColorSpace){xt.workingToColorSpace(On.copy(this),t);let n=On.r,s=On.g,r=On.b,o=Math.max(n,s,r),a=Math.min(n,s,r),l,c,h=(a+o)/2;if(a===o)l=0,c=0;else{let d=o-a;switch(c=h<=.5?d/(o+a):d/(2-o-a),o){case n:l=(s-r)/d+(s<r?6:0);break;case s:l=(r-n)/d+2;break;case r:l=(n-s)/d+4;break}l/=6}return e.h=l,e.s=c,e.l=h,e}getRGB(e,t=xt.workingColorSpace){return xt.workingToColorSpace(On.copy(this),t),e.r=On.r,e.g=On.g,e.b=On.b,e}getStyle(e=Jt){xt.workingToColorSpace(On.copy(this),e);let t=On.r,n=On.g,s=On.b;return e!==Jt?`color(${e} ${t.toFixed(3)} ${n.toFixed(3)} ${s.toFixed(3)})`:`rgb(${Math.round(t*255)},${Math.round(n*255)},${Math.round(s*255)})`}offsetHSL(e,t,n){return this.getHSL(Bs),this.setHSL(Bs.h+e,Bs.s+t,Bs.l+n)}add(e){return this.r+=e.r,this.g+=e.g,this.b+=e.b,this}addColors(e,t){return this.r=e.r+t.r,this.g=e.g+t.g,this.b=e.b+t.b,this}addScalar(e){return this.r+=e,this.g+=e,this.b+=e,this}sub(e){return this.r=Math.max(0,this.r-e.r),this.g=Math.max(0,this.g-e.g),this.b=Math.max(0,this.b-e.b),this}multiply(e){return this.r*=e.r,this.g*=e.g,this.b*=e.b,this}multiplyScalar(e){return this.r*=e,this.g*=e,this.b*=e,this}lerp(e,t){return this.r+=(e.r-this.r)*t,this.g+=(e.g-this.g)*t,this.b+=(e.b-this.b)*t,this}lerpColors(e,t,n){return this.r=e.r+(t.r-e.r)*n,this.g=e.g+(t.g-e.g)*n,this.b=e.b+(t.b-e.b)*n,this}lerpHSL(e,t){this.getHSL(Bs),e.getHSL(ml);let n=oa(Bs.h,ml.h,t),s=oa(Bs.s,ml.s,t),r=oa(Bs.l,ml.l,t);return this.setHSL(n,s,r),this}setFromVector3(e){return this.r=e.x,this.g=e.y,this.b=e.z,this}applyMatrix3(e){let t=this.r,n=this.g,s=this.b,r=e.elements;return this.r=r[0]*t+r[3]*n+r[6]*s,this.g=r[1]*t+r[4]*n+r[7]*s,this.b=r[2]*t+r[5]*n+r[8]*s,this}equals(e){return e.r===this.r&&e.g===this.g&&e.b===this.b}fromArray(e,t=0){return this.r=e[t],this.g=e[t+1],this.b=e[t+2],this}toArray(e=[],t=0){return e[t]=this.r,e[t+1]=this.g,e[t+2]=this.b,e}fromBufferAttribute(e,t){return this.r=e.getX(t),this.g=e.getY(t),this.b=e.getZ(t),this}toJSON(){return this.getHex()}*[Symbol.iterator](){yield this.r,yield this.g,yield this.b}},On=new qe;qe.NAMES=Tm;var ma=class extends Pn{constructor(){super(),this.isScene=!0,this.type="Scene",this.background=null,this.environment=null,this.fog=null,this.backgroundBlurriness=0,this.backgroundIntensity=1,this.backgroundRotation=new vs,this.environmentIntensity=1,this.environmentRotation=new vs,this.overrideMaterial=null,typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}copy(e,t){return super.copy(e,t),this.background=e.background!==null?e.background.clone():null,this.environment=e.environment!==null?e.environment.clone():null,this.fog=e.fog!==null?e.fog.clone():null,this.backgroundBlurriness=e.backgroundBlurriness,this.backgroundIntensity=e.backgroundIntensity,this.backgroundRotation.copy(e.backgroundRotation),this.environmentIntensity=e.environmentIntensity,this.environmentRotation.copy(e.environmentRotation),this.overrideMaterial=e.overrideMaterial!==null?e.overrideMaterial.clone():null,this.matrixAutoUpdate=e.matrixAutoUpdate,this}toJSON(e){let t=super.toJSON(e);return this.fog!==null&&(t.object.fog=this.fog.toJSON()),t.object.backgroundBlurriness=this.backgroundBlurriness,t.object.backgroundIntensity=this.backgroundIntensity,t.object.backgroundRotation=this.backgroundRotation.toArray(),t.object.environmentIntensity=this.environmentIntensity,t.object.environmentRotation=this.environmentRotation.toArray(),t}},Ri=new B,fs=new B,xu=new B,ps=new B,Vr=new B,Hr=new B,vp=new B,yu=new B,vu=new B,bu=new B,Su=new Yt,Mu=new Yt,wu=new Yt,_s=class i{constructor(e=new B,t=new B,n=new B){this.a=e,this.b=t,this.c=n}static getNormal(e,t,n,s){s.subVectors(n,t),Ri.subVectors(e,t),s.cross(Ri);let r=s.lengthSq();return r>0?s.multiplyScalar(1/Math.sqrt(r)):s.set(0,0,0)}static getBarycoord(e,t,n,s,r){Ri.subVectors(s,t),fs.subVectors(n,t),xu.subVectors(e,t);let o=Ri.dot(Ri),a=Ri.dot(fs),l=Ri.dot(xu),c=fs.dot(fs),h=fs.dot(xu),d=o*c-a*a;if(d===0)return r.set(0,0,0),null;let u=1/d,p=(c*l-a*h)*u,_=(o*h-a*l)*u;return r.set(1-p-_,_,p)}static containsPoint(e,t,n,s){return this.getBarycoord(e,t,n,s,ps)===null?!1:ps.x>=0&&ps.y>=0&&ps.x+ps.y<=1}static getInterpolation(e,t,n,s,r,o,a,l){return this.getBarycoord(e,t,n,s,ps)===null?(l.x=0,l.y=0,"z"in l&&(l.z=0),"w"in l&&(l.w=0),null):(l.setScalar(0),l.addScaledVector(r,ps.x),l.addScaledVector(o,ps.y),l.addScaledVector(a,ps.z),l)}static getInterpolatedAttribute(e,t,n,s,r,o){return Su.setScalar(0),Mu.setScalar(0),wu.setScalar(0),Su.fromBufferAttribute(e,t),Mu.fromBufferAttribute(e,n),wu.fromBufferAttribute(e,s),o.setScalar(0),o.addScaledVector(Su,r.x),o.addScaledVector(Mu,r.y),o.addScaledVector(wu,r.z),o}static isFrontFacing(e,t,n,s){return Ri.subVectors(n,t),fs.subVectors(e,t),Ri.cross(fs).dot(s)<0}set(e,t,n){return this.a.copy(e),this.b.copy(t),this.c.copy(n),this}setFromPointsAndIndices(e,t,n,s){return this.a.copy(e[t]),this.b.copy(e[n]),this.c.copy(e[s]),this}setFromAttributeAndIndices(e,t,n,s){return this.a.fromBufferAttribute(e,t),this.b.fromBufferAttribute(e,n),this.c.fromBufferAttribute(e,s),this}clone(){return new this.constructor().copy(this)}copy(e){return this.a.copy(e.a),this.b.copy(e.b),this.c.copy(e.c),this}getArea(){return Ri.subVectors(this.c,this.b),fs.subVectors(this.a,this.b),Ri.cross(fs).length()*.5}getMidpoint(e){return e.addVectors(this.a,this.b).add(this.c).multiplyScalar(1/3)}getNormal(e){return i.getNormal(this.a,this.b,this.c,e)}getPlane(e){return e.setFromCoplanarPoints(this.a,this.b,this.c)}getBarycoord(e,t){return i.getBarycoord(e,this.a,this.b,this.c,t)}getInterpolation(e,t,n,s,r){return i.getInterpolation(e,this.a,this.b,this.c,t,n,s,r)}containsPoint(e){return i.containsPoint(e,this.a,this.b,this.c)}isFrontFacing(e){return i.isFrontFacing(this.a,this.b,this.c,e)}intersectsBox(e){return e.intersectsTriangle(this)}closestPointToPoint(e,t){let n=this.a,s=this.b,r=this.c,o,a;Vr.subVectors(s,n),Hr.subVectors(r,n),yu.subVectors(e,n);let l=Vr.dot(yu),c=Hr.dot(yu);if(l<=0&&c<=0)return t.copy(n);vu.subVectors(e,s);let h=Vr.dot(vu),d=Hr.dot(vu);if(h>=0&&d<=h)return t.copy(s);let u=l*d-h*c;if(u<=0&&l>=0&&h<=0&&l-h>0)return o=l/(l-h),t.copy(n).addScaledVector(Vr,o);bu.subVectors(e,r);let p=Vr.dot(bu),_=Hr.dot(bu);if(_>=0&&p<=_)return t.copy(r);let v=p*c-l*_;if(v<=0&&c>=0&&_<=0)return a=c/(c-_),t.copy(n).addScaledVector(Hr,a);let m=h*_-p*d;if(m<=0&&d-h>=0&&p-_>=0)return vp.subVectors(r,s),a=(d-h)/(d-h+(p-_)),t.copy(s).addScaledVector(vp,a);let f=1/(m+v+u);return o=v*f,a=u*f,t.copy(n).addScaledVector(Vr,o).addScaledVector(Hr,a)}equals(e){return e.a.equals(this.a)&&e.b.equals(this.b)&&e.c.equals(this.c)}},Ki=class{constructor(e=new B(1/0,1/0,1/0),t=new B(-1/0,-1/0,-1/0)){this.isBox3=!0,this.min=e,this.max=t}set(e,t){return this.min.copy(e),this.max.copy(t),this}setFromArray(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t+=3)this.expandByPoint(Ci.fromArray(e,t));return this}setFromBufferAttribute(e){this.makeEmpty();for(let t=0,n=e.count;t<n;t++)this.expandByPoint(Ci.fromBufferAttribute(e,t));return this}setFromPoints(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t++)this.expandByPoint(e[t]);return this}setFromCenterAndSize(e,t){let n=Ci.copy(t).multiplyScalar(.5);return this.min.copy(e).sub(n),this.max.copy(e).add(n),this}setFromObject(e,t=!1){return this.makeEmpty(),this.expandByObject(e,t)}clone(){return new this.constructor().copy(this)}copy(e){return this.min.copy(e.min),this.max.copy(e.max),this}makeEmpty(){return this.min.x=this.min.y=this.min.z=1/0,this.max.x=this.max.y=this.max.z=-1/0,this}isEmpty(){return this.max.x<this.min.x||this.max.y<this.min.y||this.max.z<this.min.z}getCenter(e){return this.isEmpty()?e.set(0,0,0):e.addVectors(this.min,this.max).multiplyScalar(.5)}getSize(e){return this.isEmpty()?e.set(0,0,0):e.subVectors(this.max,this.min)}expandByPoint(e){return this.min.min(e),this.max.max(e),this}expandByVector(e){return this.min.sub(e),this.max.add(e),this}expandByScalar(e){return this.min.addScalar(-e),this.max.addScalar(e),this}expandByObject(e,t=!1){e.updateWorldMatrix(!1,!1);let n=e.geometry;if(n!==void 0){let r=n.getAttribute("position");if(t===!0&&r!==void 0&&e.isInstancedMesh!==!0&&e.isBatchedMesh!==!0)for(let o=0,a=r.count;o<a;o++)e.isMesh===!0?e.getVertexPosition(o,Ci):Ci.fromBufferAttribute(r,o),Ci.applyMatrix4(e.matrixWorld),this.expandByPoint(Ci);else e.boundingBox!==void 0?(e.boundingBox===null&&e.computeBoundingBox(),gl.copy(e.boundingBox)):(n.boundingBox===null&&n.computeBoundingBox(),gl.copy(n.boundingBox)),gl.applyMatrix4(e.matrixWorld),this.union(gl)}let s=e.children;for(let r=0,o=s.length;r<o;r++)this.expandByObject(s[r],t);return this}containsPoint(e){return e.x>=this.min.x&&e.x<=this.max.x&&e.y>=this.min.y&&e.y<=this.max.y&&e.z>=this.min.z&&e.z<=this.max.z}containsBox(e){return this.min.x<=e.min.x&&e.max.x<=this.max.x&&this.min.y<=e.min.y&&e.max.y<=this.max.y&&this.min.z<=e.min.z&&e.max.z<=this.max.z}getParameter(e,t){return t.set((e.x-this.min.x)/(this.max.x-this.min.x),(e.y-this.min.y)/(this.max.y-this.min.y),(e.z-this.min.z)/(this.max.z-this.min.z))}intersectsBox(e){return e.max.x>=this.min.x&&e.min.x<=this.max.x&&e.max.y>=this.min.y&&e.min.y<=this.max.y&&e.max.z>=this.min.z&&e.min.z<=this.max.z}intersectsSphere(e){return this.clampPoint(e.center,Ci),Ci.distanceToSquared(e.center)<=e.radius*e.radius}intersectsPlane(e){let t,n;return e.normal.x>0?(t=e.normal.x*this.min.x,n=e.normal.x*this.max.x):(t=e.normal.x*this.max.x,n=e.normal.x*this.min.x),e.normal.y>0?(t+=e.normal.y*this.min.y,n+=e.normal.y*this.max.y):(t+=e.normal.y*this.max.y,n+=e.normal.y*this.min.y),e.normal.z>0?(t+=e.normal.z*this.min.z,n+=e.normal.z*this.max.z):(t+=e.normal.z*this.max.z,n+=e.normal.z*this.min.z),t<=-e.constant&&n>=-e.constant}intersectsTriangle(e){if(this.isEmpty())return!1;this.getCenter(Jo),_l.subVectors(this.max,Jo),Wr.subVectors(e.a,Jo),Xr.subVectors(e.b,Jo),qr.subVectors(e.c,Jo),ks.subVectors(Xr,Wr),zs.subVectors(qr,Xr),rr.subVectors(Wr,qr);let t=[0,-ks.z,ks.y,0,-zs.z,zs.y,0,-rr.z,rr.y,ks.z,0,-ks.x,zs.z,0,-zs.x,rr.z,0,-rr.x,-ks.y,ks.x,0,-zs.y,zs.x,0,-rr.y,rr.x,0];return!Eu(t,Wr,Xr,qr,_l)||(t=[1,0,0,0,1,0,0,0,1],!Eu(t,Wr,Xr,qr,_l))?!1:(xl.crossVectors(ks,zs),t=[xl.x,xl.y,xl.z],Eu(t,Wr,Xr,qr,_l))}clampPoint(e,t){return t.copy(e).clamp(this.min,this.max)}distanceToPoint(e){return this.clampPoint(e,Ci).distanceTo(e)}getBoundingSphere(e){return this.isEmpty()?e.makeEmpty():(this.getCenter(e.center),e.radius=this.getSize(Ci).length()*.5),e}intersect(e){return this.min.max(e.min),this.max.min(e.max),this.isEmpty()&&this.makeEmpty(),this}union(e){return this.min.min(e.min),this.max.max(e.max),this}applyMatrix4(e){return this.isEmpty()?this:(ms[0].set(this.min.x,this.min.y,this.min.z).applyMatrix4(e),ms[1].set(this.min.x,this.min.y,this.max.z).applyMatrix4(e),ms[2].set(this.min.x,this.max.y,this.min.z).applyMatrix4(e),ms[3].set(this.min.x,this.max.y,this.max.z).applyMatrix4(e),ms[4].set(this.max.x,this.min.y,this.min.z).applyMatrix4(e),ms[5].set(this.max.x,this.min.y,this.max.z).applyMatrix4(e),ms[6].set(this.max.x,this.max.y,this.min.z).applyMatrix4(e),ms[7].set(this.max.x,this.max.y,this.max.z).applyMatrix4(e),this.setFromPoints(ms),this)}translate(e){return this.min.add(e),this.max.add(e),this}equals(e){return e.min.equals(this.min)&&e.max.equals(this.max)}toJSON(){return{min:this.min.toArray(),max:this.max.toArray()}}fromJSON(e){return this.min.fromArray(e.min),this.max.fromArray(e.max),this}},ms=[new B,new B,new B,new B,new B,new B,new B,new B],Ci=new B,gl=new Ki,Wr=new B,Xr=new B,qr=new B,ks=new B,zs=new B,rr=new B,Jo=new B,_l=new B,xl=new B,or=new B;function Eu(i,e,t,n,s){for(let r=0,o=i.length-3;r<=o;r+=3){or.fromArray(i,r);let a=s.x*Math.abs(or.x)+s.y*Math.abs(or.y)+s.z*Math.abs(or.z),l=e.dot(or),c=t.dot(or),h=n.dot(or);if(Math.max(-Math.max(l,c,h),Math.min(l,c,h))>a)return!1}return!0}var mn=new B,yl=new Oe,kx=0,Kt=class extends Ji{constructor(e,t,n=!1){if(super(),Array.isArray(e))throw new TypeError("THREE.BufferAttribute: array should be a Typed Array.");this.isBufferAttribute=!0,Object.defineProperty(this,"id",{value:kx++}),this.name="",this.array=e,this.itemSize=t,this.count=e!==void 0?e.length/t:0,this.normalized=n,this.usage=pd,this.updateRanges=[],this.gpuType=vi,this.version=0,this._normalizationScale=e!==void 0?dh(e):void 0}onUploadCallback(){}set needsUpdate(e){e===!0&&this.version++}setUsage(e){return this.usage=e,this}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}copy(e){return this.name=e.name,this.array=new e.array.constructor(e.array),this.itemSize=e.itemSize,this.count=e.count,this.normalized=e.normalized,this.usage=e.usage,this.gpuType=e.gpuType,this._normalizationScale=e._normalizationScale,this}copyAt(e,t,n){e*=this.itemSize,n*=t.itemSize;for(let s=0,r=this.itemSize;s<r;s++)this.array[e+s]=t.array[n+s];return this}copyArray(e){return this.array.set(e),this}applyMatrix3(e){if(this.itemSize===2)for(let t=0,n=this.count;t<n;t++)yl.fromBufferAttribute(this,t),yl.applyMatrix3(e),this.setXY(t,yl.x,yl.y);else if(this.itemSize===3)for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyMatrix3(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}applyMatrix4(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyMatrix4(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}applyNormalMatrix(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyNormalMatrix(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}transformDirection(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.transformDirection(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}set(e,t=0){return this.array.set(e,t),this}getComponent(e,t){let n=this.array[e*this.itemSize+t];return this.normalized&&(n=this._denormalize(n)),n}setComponent(e,t,n){return this.normalized&&(n=this._normalize(n)),this.array[e*this.itemSize+t]=n,this}getX(e){let t=this.array[e*this.itemSize];return this.normalized&&(t=this._denormalize(t)),t}setX(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize]=t,this}getY(e){let t=this.array[e*this.itemSize+1];return this.normalized&&(t=this._denormalize(t)),t}setY(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+1]=t,this}getZ(e){let t=this.array[e*this.itemSize+2];return this.normalized&&(t=this._denormalize(t)),t}setZ(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+2]=t,this}getW(e){let t=this.array[e*this.itemSize+3];return this.normalized&&(t=this._denormalize(t)),t}setW(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+3]=t,this}setXY(e,t,n){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n)),this.array[e+0]=t,this.array[e+1]=n,this}setXYZ(e,t,n,s){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this}setXYZW(e,t,n,s,r){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s),r=this._normalize(r)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this.array[e+3]=r,this}onUpload(e){return this.onUploadCallback=e,this}clone(){return new this.constructor(this.array,this.itemSize).copy(this)}toJSON(){let e={itemSize:this.itemSize,type:this.array.constructor.name,array:Array.from(this.array),normalized:this.normalized};return e.name=this.name,e.usage=this.usage,e.gpuType=this.gpuType,e}dispose(){this.dispatchEvent({type:"dispose"})}_denormalize(e){let t=this._normalizationScale;return t!==void 0?Math.max(e/t,-1):xd(e,this.array)}_normalize(e){let t=this._normalizationScale;return t!==void 0?Math.round(e*t):yd(e,this.array)}};var ga=class extends Kt{constructor(e,t,n){super(new Uint16Array(e),t,n)}};var _a=class extends Kt{constructor(e,t,n){super(new Uint32Array(e),t,n)}};var qt=class extends Kt{constructor(e,t,n){super(new Float32Array(e),t,n)}},zx=new Ki,Ko=new B,Tu=new B,Pi=class{constructor(e=new B,t=-1){this.isSphere=!0,this.center=e,this.radius=t}set(e,t){return this.center.copy(e),this.radius=t,this}setFromPoints(e,t){let n=this.center;t!==void 0?n.copy(t):zx.setFromPoints(e).getCenter(n);let s=0;for(let r=0,o=e.length;r<o;r++)s=Math.max(s,n.distanceToSquared(e[r]));return this.radius=Math.sqrt(s),this}copy(e){return this.center.copy(e.center),this.radius=e.radius,this}isEmpty(){return this.radius<0}makeEmpty(){return this.center.set(0,0,0),this.radius=-1,this}containsPoint(e){return e.distanceToSquared(this.center)<=this.radius*this.radius}distanceToPoint(e){return e.distanceTo(this.center)-this.radius}intersectsSphere(e){let t=this.radius+e.radius;return e.center.distanceToSquared(this.center)<=t*t}intersectsBox(e){return e.intersectsSphere(this)}intersectsPlane(e){return Math.abs(e.distanceToPoint(this.center))<=this.radius}clampPoint(e,t){let n=this.center.distanceToSquared(e);return t.copy(e),n>this.radius*this.radius&&(t.sub(this.center).normalize(),t.multiplyScalar(this.radius).add(this.center)),t}getBoundingBox(e){return this.isEmpty()?(e.makeEmpty(),e):(e.set(this.center,this.center),e.expandByScalar(this.radius),e)}applyMatrix4(e){return this.center.applyMatrix4(e),this.radius=this.radius*e.getMaxScaleOnAxis(),this}translate(e){return this.center.add(e),this}expandByPoint(e){if(this.isEmpty())return this.center.copy(e),this.radius=0,this;Ko.subVectors(e,this.center);let t=Ko.lengthSq();if(t>this.radius*this.radius){let n=Math.sqrt(t),s=(n-this.radius)*.5;this.center.addScaledVector(Ko,s/n),this.radius+=s}return this}union(e){return e.isEmpty()?this:this.isEmpty()?(this.copy(e),this):(this.center.equals(e.center)===!0?this.radius=Math.max(this.radius,e.radius):(Tu.subVectors(e.center,this.center).setLength(e.radius),this.expandByPoint(Ko.copy(e.center).add(Tu)),this.expandByPoint(Ko.copy(e.center).sub(Tu))),this)}equals(e){return e.center.equals(this.center)&&e.radius===this.radius}clone(){return new this.constructor().copy(this)}toJSON(){return{radius:this.radius,center:this.center.toArray()}}fromJSON(e){return this.radius=e.radius,this.center.fromArray(e.center),this}},Gx=0,_i=new wt,Au=new Pn,Yr=new B,oi=new Ki,jo=new Ki,Rn=new B,rn=class i extends Ji{constructor(){super(),this.isBufferGeometry=!0,Object.defineProperty(this,"id",{value:Gx++}),this.uuid=Js(),this.name="",this.type="BufferGeometry",this.index=null,this.indirect=null,this.indirectOffset=0,this.attributes={},this.morphAttributes={},this.morphTargetsRelative=!1,this.groups=[],this.boundingBox=null,this.boundingSphere=null,this.drawRange={start:0,count:1/0},this.userData={},this._transformed=!1}getIndex(){return this.index}setIndex(e){return Array.isArray(e)?this.index=new(dx(e)?_a:ga)(e,1):this.index=e,this}setIndirect(e,t=0){return this.indirect=e,this.indirectOffset=t,this}getIndirect(){return this.indirect}getAttribute(e){return this.attributes[e]}setAttribute(e,t){return this.attributes[e]=t,this}deleteAttribute(e){return delete this.attributes[e],this}hasAttribute(e){return this.attributes[e]!==void 0}addGroup(e,t,n=0){this.groups.push({start:e,count:t,materialIndex:n})}clearGroups(){this.groups=[]}setDrawRange(e,t){this.drawRange.start=e,this.drawRange.count=t}applyMatrix4(e){let t=this.attributes.position;t!==void 0&&(t.applyMatrix4(e),t.needsUpdate=!0);let n=this.attributes.normal;if(n!==void 0){let r=new it().getNormalMatrix(e);n.applyNormalMatrix(r),n.needsUpdate=!0}let s=this.attributes.tangent;return s!==void 0&&(s.transformDirection(e),s.needsUpdate=!0),this.boundingBox!==null&&this.computeBoundingBox(),this.boundingSphere!==null&&this.computeBoundingSphere(),this._transformed=!0,this}applyQuaternion(e){return _i.makeRotationFromQuaternion(e),this.applyMatrix4(_i),this}rotateX(e){return _i.makeRotationX(e),this.applyMatrix4(_i),this}rotateY(e){return _i.makeRotationY(e),this.applyMatrix4(_i),this}rotateZ(e){return _i.makeRotationZ(e),this.applyMatrix4(_i),this}translate(e,t,n){return _i.makeTranslation(e,t,n),this.applyMatrix4(_i),this}scale(e,t,n){return _i.makeScale(e,t,n),this.applyMatrix4(_i),this}lookAt(e){return Au.lookAt(e),Au.updateMatrix(),this.applyMatrix4(Au.matrix),this}center(){return this.computeBoundingBox(),this.boundingBox.getCenter(Yr).negate(),this.translate(Yr.x,Yr.y,Yr.z),this}setFromPoints(e){let t=this.getAttribute("position");if(t===void 0){let n=[];for(let s=0,r=e.length;s<r;s++){let o=e[s];n.push(o.x,o.y,o.z||0)}this.setAttribute("position",new qt(n,3))}else{let n=Math.min(e.length,t.count);for(let s=0;s<n;s++){let r=e[s];t.setXYZ(s,r.x,r.y,r.z||0)}e.length>t.count&&Ke("BufferGeometry: Buffer size too small for points data. Use .dispose() and create a new geometry."),t.needsUpdate=!0}return this}computeBoundingBox(){this.boundingBox===null&&(this.boundingBox=new Ki);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){Qe("BufferGeometry.computeBoundingBox(): GLBufferAttribute requires a manual bounding box.",this),this.boundingBox.set(new B(-1/0,-1/0,-1/0),new B(1/0,1/0,1/0));return}if(e!==void 0){if(this.boundingBox.setFromBufferAttribute(e),t)for(let n=0,s=t.length;n<s;n++){let r=t[n];oi.setFromBufferAttribute(r),this.morphTargetsRelative?(Rn.addVectors(this.boundingBox.min,oi.min),this.boundingBox.expandByPoint(Rn),Rn.addVectors(this.boundingBox.max,oi.max),this.boundingBox.expandByPoint(Rn)):(this.boundingBox.expandByPoint(oi.min),this.boundingBox.expandByPoint(oi.max))}}else this.boundingBox.makeEmpty();(isNaN(this.boundingBox.min.x)||isNaN(this.boundingBox.min.y)||isNaN(this.boundingBox.min.z))&&Qe('BufferGeometry.computeBoundingBox(): Computed min/max have NaN values. The "position" attribute is likely to have NaN values.',this)}computeBoundingSphere(){this.boundingSphere===null&&(this.boundingSphere=new Pi);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){Qe("BufferGeometry.computeBoundingSphere(): GLBufferAttribute requires a manual bounding sphere.",this),this.boundingSphere.set(new B,1/0);return}if(e){let n=this.boundingSphere.center;if(oi.setFromBufferAttribute(e),t)for(let r=0,o=t.length;r<o;r++){let a=t[r];jo.setFromBufferAttribute(a),this.morphTargetsRelative?(Rn.addVectors(oi.min,jo.min),oi.expandByPoint(Rn),Rn.addVectors(oi.max,jo.max),oi.expandByPoint(Rn)):(oi.expandByPoint(jo.min),oi.expandByPoint(jo.max))}oi.getCenter(n);let s=0;for(let r=0,o=e.count;r<o;r++)Rn.fromBufferAttribute(e,r),s=Math.max(s,n.distanceToSquared(Rn));if(t)for(let r=0,o=t.length;r<o;r++){let a=t[r],l=this.morphTargetsRelative;for(let c=0,h=a.count;c<h;c++)Rn.fromBufferAttribute(a,c),l&&(Yr.fromBufferAttribute(e,c),Rn.add(Yr)),s=Math.max(s,n.distanceToSquared(Rn))}this.boundingSphere.radius=Math.sqrt(s),isNaN(this.boundingSphere.radius)&&Qe('BufferGeometry.computeBoundingSphere(): Computed radius is NaN. The "position" attribute is likely to have NaN values.',this)}}computeTangents(){let e=this.index,t=this.attributes;if(e===null||t.position===void 0||t.normal===void 0||t.uv===void 0){Qe("BufferGeometry: .computeTangents() failed. Missing required attributes (index, position, normal or uv)");return}let n=t.position,s=t.normal,r=t.uv,o=this.getAttribute("tangent");(o===void 0||o.count!==n.count)&&(o=new Kt(new Float32Array(4*n.count),4),this.setAttribute("tangent",o));let a=[],l=[],c=new Uint8Array(n.count);for(let D=0;D<n.count;D++)a[D]=new B,l[D]=new B;let h=new B,d=new B,u=new B,p=new Oe,_=new Oe,v=new Oe,m=new B,f=new B;function g(D,P,L){c[D]=c[P]=c[L]=1,h.fromBufferAttribute(n,D),d.fromBufferAttribute(n,P),u.fromBufferAttribute(n,L),p.fromBufferAttribute(r,D),_.fromBufferAttribute(r,P),v.fromBufferAttribute(r,L),d.sub(h),u.sub(h),_.sub(p),v.sub(p);let k=1/(_.x*v.y-v.x*_.y);isFinite(k)&&(m.copy(d).multiplyScalar(v.y).addScaledVector(u,-_.y).multiplyScalar(k),f.copy(u).multiplyScalar(_.x).addScaledVector(d,-v.x).multiplyScalar(k),a[D].add(m),a[P].add(m),a[L].add(m),l[D].add(f),l[P].add(f),l[L].add(f))}let b=this.groups;b.length===0&&(b=[{start:0,count:e.count}]);for(let D=0,P=b.length;D<P;++D){let L=b[D],k=L.start,G=L.count;for(let N=k,V=k+G;N<V;N+=3)g(e.getX(N+0),e.getX(N+1),e.getX(N+2))}let y=new B,E=new B,M=new B,x=new B;function w(D){M.fromBufferAttribute(s,D),x.copy(M);let P=a[D];y.copy(P),y.sub(M.multiplyScalar(M.dot(P))).normalize(),E.crossVectors(x,P);let k=E.dot(l[D])<0?-1:1;o.setXYZW(D,y.x,y.y,y.z,k)}for(let D=0,P=n.count;D<P;++D)c[D]&&w(D);this._transformed=!0}computeVertexNormals(){let e=this.index,t=this.getAttribute("position");if(t!==void 0){let n=this.getAttribute("normal");if(n===void 0||n.count!==t.count)n=new Kt(new Float32Array(t.count*3),3),this.setAttribute("normal",n);else for(let u=0,p=n.count;u<p;u++)n.setXYZ(u,0,0,0);let s=new B,r=new B,o=new B,a=new B,l=new B,c=new B,h=new B,d=new B;if(e)for(let u=0,p=e.count;u<p;u+=3){let _=e.getX(u+0),v=e.getX(u+1),m=e.getX(u+2);s.fromBufferAttribute(t,_),r.fromBufferAttribute(t,v),o.fromBufferAttribute(t,m),h.subVectors(o,r),d.subVectors(s,r),h.cross(d),a.fromBufferAttribute(n,_),l.fromBufferAttribute(n,v),c.fromBufferAttribute(n,m),a.add(h),l.add(h),c.add(h),n.setXYZ(_,a.x,a.y,a.z),n.setXYZ(v,l.x,l.y,l.z),n.setXYZ(m,c.x,c.y,c.z)}else for(let u=0,p=t.count;u<p;u+=3)s.fromBufferAttribute(t,u+0),r.fromBufferAttribute(t,u+1),o.fromBufferAttribute(t,u+2),h.subVectors(o,r),d.subVectors(s,r),h.cross(d),n.setXYZ(u+0,h.x,h.y,h.z),n.setXYZ(u+1,h.x,h.y,h.z),n.setXYZ(u+2,h.x,h.y,h.z);this.normalizeNormals(),n.needsUpdate=!0}}normalizeNormals(){let e=this.attributes.normal;for(let t=0,n=e.count;t<n;t++)Rn.fromBufferAttribute(e,t),Rn.normalize(),e.setXYZ(t,Rn.x,Rn.y,Rn.z)}toNonIndexed(){function e(a,l){let c=a.array,h=a.itemSize,d=a.normalized,u=new c.constructor(l.length*h),p=0,_=0;for(let v=0,m=l.length;v<m;v++){a.isInterleavedBufferAttribute?p=l[v]*a.data.stride+a.offset:p=l[v]*h;for(let f=0;f<h;f++)u[_++]=c[p++]}return new Kt(u,h,d)}if(this.index===null)return Ke("BufferGeometry.toNonIndexed(): BufferGeometry is already non-indexed."),this;let t=new i,n=this.index.array,s=this.attributes;for(let a in s){let l=s[a],c=e(l,n);t.setAttribute(a,c)}let r=this.morphAttributes;for(let a in r){let l=[],c=r[a];for(let h=0,d=c.length;h<d;h++){let u=c[h],p=e(u,n);l.push(p)}t.morphAttributes[a]=l}t.morphTargetsRelative=this.morphTargetsRelative;let o=this.groups;for(let a=0,l=o.length;a<l;a++){let c=o[a];t.addGroup(c.start,c.count,c.materialIndex)}return t}toJSON(){let e={metadata:{version:4.7,type:"BufferGeometry",generator:"BufferGeometry.toJSON"}};if(e.uuid=this.uuid,e.type=this.parameters!==void 0&&this._transformed===!0?"BufferGeometry":this.type,e.name=this.name,Object.keys(this.userData).length>0&&(e.userData=this.userData),this.parameters!==void 0&&this._transformed!==!0){let l=this.parameters;for(let c in l)l[c]!==void 0&&(e[c]=l[c]);return e}e.data={attributes:{}};let t=this.index;t!==null&&(e.data.index={type:t.array.constructor.name,array:Array.prototype.slice.call(t.array)});let n=this.attributes;for(let l in n){let c=n[l];e.data.attributes[l]=c.toJSON(e.data)}let s={},r=!1;for(let l in this.morphAttributes){let c=this.morphAttributes[l],h=[];for(let d=0,u=c.length;d<u;d++){let p=c[d];h.push(p.toJSON(e.data))}h.length>0&&(s[l]=h,r=!0)}r&&(e.data.morphAttributes=s,e.data.morphTargetsRelative=this.morphTargetsRelative);let o=this.groups;o.length>0&&(e.data.groups=JSON.parse(JSON.stringify(o)));let a=this.boundingSphere;return a!==null&&(e.data.boundingSphere=a.toJSON()),e}clone(){return new this.constructor().copy(this)}copy(e){this.index=null,this.attributes={},this.morphAttributes={},this.groups=[],this.boundingBox=null,this.boundingSphere=null;let t={};this.name=e.name;let n=e.index;n!==null&&this.setIndex(n.clone());let s=e.attributes;for(let c in s){let h=s[c];this.setAttribute(c,h.clone(t))}let r=e.morphAttributes;for(let c in r){let h=[],d=r[c];for(let u=0,p=d.length;u<p;u++)h.push(d[u].clone(t));this.morphAttributes[c]=h}this.morphTargetsRelative=e.morphTargetsRelative;let o=e.groups;for(let c=0,h=o.length;c<h;c++){let d=o[c];this.addGroup(d.start,d.count,d.materialIndex)}let a=e.boundingBox;a!==null&&(this.boundingBox=a.clone());let l=e.boundingSphere;return l!==null&&(this.boundingSphere=l.clone()),this.drawRange.start=e.drawRange.start,this.drawRange.count=e.drawRange.count,this.userData=e.userData,this._transformed=e._transformed,this}dispose(){this.dispatchEvent({type:"dispose"})}},ho=class{constructor(e,t){this.isInterleavedBuffer=!0,this.array=e,this.stride=t,this.count=e!==void 0?e.length/t:0,this.usage=pd,this.updateRanges=[],this.version=0,this.uuid=Js()}onUploadCallback(){}set needsUpdate(e){e===!0&&this.version++}setUsage(e){return this.usage=e,this}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}copy(e){return this.array=new e.array.constructor(e.array),this.count=e.count,this.stride=e.stride,this.usage=e.usage,this}copyAt(e,t,n){e*=this.stride,n*=t.stride;for(let s=0,r=this.stride;s<r;s++)this.array[e+s]=t.array[n+s];return this}set(e,t=0){return this.array.set(e,t),this}clone(e){e.arrayBuffers===void 0&&(e.arrayBuffers={});let t=bp(this.array);e.arrayBuffers[t]===void 0&&(e.arrayBuffers[t]=this.array.slice(0).buffer);let n=new this.array.constructor(e.arrayBuffers[t]),s=new this.constructor(n,this.stride);return s.setUsage(this.usage),s}onUpload(e){return this.onUploadCallback=e,this}toJSON(e){e.arrayBuffers===void 0&&(e.arrayBuffers={});let t=bp(this.array);e.arrayBuffers[t]===void 0&&(e.arrayBuffers[t]=Array.from(new Uint32Array(this.array.slice(0).buffer)));let n={uuid:this.uuid,buffer:t,type:this.array.constructor.name,stride:this.stride};return n.usage=this.usage,n}};function bp(i){return i.buffer._uuid===void 0&&(i.buffer._uuid=Js()),i.byteOffset===0&&i.byteLength===i.buffer.byteLength?i.buffer._uuid:i.buffer._uuid+":"+i.byteOffset+":"+i.byteLength}var qn=new B,Vs=class i{constructor(e,t,n,s=!1){this.isInterleavedBufferAttribute=!0,this.name="",this.data=e,this.itemSize=t,this.offset=n,this.normalized=s,this._normalizationScale=e!==void 0?dh(e.array):void 0}get count(){return this.data.count}get array(){return this.data.array}set needsUpdate(e){this.data.needsUpdate=e}applyMatrix4(e){for(let t=0,n=this.data.count;t<n;t++)qn.fromBufferAttribute(this,t),qn.applyMatrix4(e),this.setXYZ(t,qn.x,qn.y,qn.z);return this}applyNormalMatrix(e){for(let t=0,n=this.count;t<n;t++)qn.fromBufferAttribute(this,t),qn.applyNormalMatrix(e),this.setXYZ(t,qn.x,qn.y,qn.z);return this}transformDirection(e){for(let t=0,n=this.count;t<n;t++)qn.fromBufferAttribute(this,t),qn.transformDirection(e),this.setXYZ(t,qn.x,qn.y,qn.z);return this}getComponent(e,t){let n=this.array[e*this.data.stride+this.offset+t];return this.normalized&&(n=this._denormalize(n)),n}setComponent(e,t,n){return this.normalized&&(n=this._normalize(n)),this.data.array[e*this.data.stride+this.offset+t]=n,this}setX(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset]=t,this}setY(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+1]=t,this}setZ(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+2]=t,this}setW(e,t){return this.normalized&&(t=this._normalize(t)),this.data.array[e*this.data.stride+this.offset+3]=t,this}getX(e){let t=this.data.array[e*this.data.stride+this.offset];return this.normalized&&(t=this._denormalize(t)),t}getY(e){let t=this.data.array[e*this.data.stride+this.offset+1];return this.normalized&&(t=this._denormalize(t)),t}getZ(e){let t=this.data.array[e*this.data.stride+this.offset+2];return this.normalized&&(t=this._denormalize(t)),t}getW(e){let t=this.data.array[e*this.data.stride+this.offset+3];return this.normalized&&(t=this._denormalize(t)),t}setXY(e,t,n){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n)),this.data.array[e+0]=t,this.data.array[e+1]=n,this}setXYZ(e,t,n,s){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s)),this.data.array[e+0]=t,this.data.array[e+1]=n,this.data.array[e+2]=s,this}setXYZW(e,t,n,s,r){return e=e*this.data.stride+this.offset,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s),r=this._normalize(r)),this.data.array[e+0]=t,this.data.array[e+1]=n,this.data.array[e+2]=s,this.data.array[e+3]=r,this}clone(e){if(e===void 0){fa("InterleavedBufferAttribute.clone(): Cloning an interleaved buffer attribute will de-interleave buffer data.");let t=[];for(let n=0;n<this.count;n++){let s=n*this.data.stride+this.offset;for(let r=0;r<this.itemSize;r++)t.push(this.data.array[s+r])}return new Kt(new this.array.constructor(t),this.itemSize,this.normalized)}else return e.interleavedBuffers===void 0&&(e.interleavedBuffers={}),e.interleavedBuffers[this.data.uuid]===void 0&&(e.interleavedBuffers[this.data.uuid]=this.data.clone(e)),new i(e.interleavedBuffers[this.data.uuid],this.itemSize,this.offset,this.normalized)}toJSON(e){if(e===void 0){fa("InterleavedBufferAttribute.toJSON(): Serializing an interleaved buffer attribute will de-interleave buffer data.");let t=[];for(let n=0;n<this.count;n++){let s=n*this.data.stride+this.offset;for(let r=0;r<this.itemSize;r++)t.push(this.data.array[s+r])}return{itemSize:this.itemSize,type:this.array.constructor.name,array:t,normalized:this.normalized}}else return e.interleavedBuffers===void 0&&(e.interleavedBuffers={}),e.interleavedBuffers[this.data.uuid]===void 0&&(e.interleavedBuffers[this.data.uuid]=this.data.toJSON(e)),{isInterleavedBufferAttribute:!0,itemSize:this.itemSize,data:this.data.uuid,offset:this.offset,normalized:this.normalized}}_denormalize(e){let t=this._normalizationScale;return t!==void 0?Math.max(e/t,-1):xd(e,this.data.array)}_normalize(e){let t=this._normalizationScale;return t!==void 0?Math.round(e*t):yd(e,this.data.array)}},Ru=new B,Vx=new B,Hx=new it,ai=class{constructor(e=new B(1,0,0),t=0){this.isPlane=!0,this.normal=e,this.constant=t}set(e,t){return this.normal.copy(e),this.constant=t,this}setComponents(e,t,n,s){return this.normal.set(e,t,n),this.constant=s,this}setFromNormalAndCoplanarPoint(e,t){return this.normal.copy(e),this.constant=-t.dot(this.normal),this}setFromCoplanarPoints(e,t,n){let s=Ru.subVectors(n,t).cross(Vx.subVectors(e,t)).normalize();return this.setFromNormalAndCoplanarPoint(s,e),this}copy(e){return this.normal.copy(e.normal),this.constant=e.constant,this}normalize(){let e=1/this.normal.length();return this.normal.multiplyScalar(e),this.constant*=e,this}negate(){return this.constant*=-1,this.normal.negate(),this}distanceToPoint(e){return this.normal.dot(e)+this.constant}distanceToSphere(e){return this.distanceToPoint(e.center)-e.radius}projectPoint(e,t){return t.copy(e).addScaledVector(this.normal,-this.distanceToPoint(e))}intersectLine(e,t,n=!0){let s=e.delta(Ru),r=this.normal.dot(s);if(r===0)return this.distanceToPoint(e.start)===0?t.copy(e.start):null;let o=-(e.start.dot(this.normal)+this.constant)/r;return n===!0&&(o<0||o>1)?null:t.copy(e.start).addScaledVector(s,o)}intersectsLine(e){let t=this.distanceToPoint(e.start),n=this.distanceToPoint(e.end);return t<0&&n>0||n<0&&t>0}intersectsBox(e){return e.intersectsPlane(this)}intersectsSphere(e){return e.intersectsPlane(this)}coplanarPoint(e){return e.copy(this.normal).multiplyScalar(-this.constant)}applyMatrix4(e,t){let n=t||Hx.getNormalMatrix(e),s=this.coplanarPoint(Ru).applyMatrix4(e),r=this.normal.applyMatrix3(n).normalize();return this.constant=-s.dot(r),this}translate(e){return this.constant-=e.dot(this.normal),this}equals(e){return e.normal.equals(this.normal)&&e.constant===this.constant}clone(){return new this.constructor().copy(this)}toJSON(){return{normal:this.normal.toArray(),constant:this.constant}}fromJSON(e){return this.normal.fromArray(e.normal),this.constant=e.constant,this}},Wx=0,Ii=class extends Ji{constructor(){super(),this.isMaterial=!0,Object.defineProperty(this,"id",{value:Wx++}),this.uuid=Js(),this.name="",this.type="Material",this.blending=xo,this.side=$s,this.vertexColors=!1,this.opacity=1,this.transparent=!1,this.alphaHash=!1,this.blendSrc=Zu,this.blendDst=Ju,this.blendEquation=fr,this.blendSrcAlpha=null,this.blendDstAlpha=null,this.blendEquationAlpha=null,this.blendColor=new qe(0,0,0),this.blendAlpha=0,this.depthFunc=io,this.depthTest=!0,this.depthWrite=!0,this.stencilWriteMask=255,this.stencilFunc=gm,this.stencilRef=0,this.stencilFuncMask=255,this.stencilFail=zl,this.stencilZFail=zl,this.stencilZPass=zl,this.stencilWrite=!1,this.clippingPlanes=null,this.clipIntersection=!1,this.clipShadows=!1,this.shadowSide=null,this.colorWrite=!0,this.precision=null,this.polygonOffset=!1,this.polygonOffsetFactor=0,this.polygonOffsetUnits=0,this.dithering=!1,this.alphaToCoverage=!1,this.premultipliedAlpha=!1,this.forceSinglePass=!1,this.allowOverride=!0,this.visible=!0,this.toneMapped=!0,this.userData={},this.version=0,this._alphaTest=0}get alphaTest(){return this._alphaTest}set alphaTest(e){this._alphaTest>0!=e>0&&this.version++,this._alphaTest=e}onBeforeRender(){}onBeforeCompile(){}customProgramCacheKey(){return this.onBeforeCompile.toString()}setValues(e){if(e!==void 0)for(let t in e){let n=e[t];if(n===void 0){Ke(`Material: parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){Ke(`Material: '${t}' is not a property of THREE.${this.type}.`);continue}s&&s.isColor?s.set(n):s&&s.isVector2&&n&&n.isVector2||s&&s.isEuler&&n&&n.isEuler||s&&s.isVector3&&n&&n.isVector3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";t&&(e={textures:{},images:{}});let n={metadata:{version:4.7,type:"Material",generator:"Material.toJSON"}};n.uuid=this.uuid,n.type=this.type,n.blending=this.blending,n.side=this.side,n.shadowSide=this.shadowSide,n.vertexColors=this.vertexColors,n.opacity=this.opacity,n.transparent=this.transparent,n.blendSrc=this.blendSrc,n.blendDst=this.blendDst,n.blendEquation=this.blendEquation,n.blendSrcAlpha=this.blendSrcAlpha,n.blendDstAlpha=this.blendDstAlpha,n.blendEquationAlpha=this.blendEquationAlpha,n.blendColor=this.blendColor.getHex(),n.blendAlpha=this.blendAlpha,n.depthFunc=this.depthFunc,n.depthTest=this.depthTest,n.depthWrite=this.depthWrite,n.colorWrite=this.colorWrite,n.clipIntersection=this.clipIntersection,n.clipShadows=this.clipShadows,n.stencilWriteMask=this.stencilWriteMask,n.stencilFunc=this.stencilFunc,n.stencilRef=this.stencilRef,n.stencilFuncMask=this.stencilFuncMask,n.stencilFail=this.stencilFail,n.stencilZFail=this.stencilZFail,n.stencilZPass=this.stencilZPass,n.stencilWrite=this.stencilWrite,n.polygonOffset=this.polygonOffset,n.polygonOffsetFactor=this.polygonOffsetFactor,n.polygonOffsetUnits=this.polygonOffsetUnits,n.dithering=this.dithering,n.alphaTest=this.alphaTest,n.alphaHash=this.alphaHash,n.alphaToCoverage=this.alphaToCoverage,n.premultipliedAlpha=this.premultipliedAlpha,n.forceSinglePass=this.forceSinglePass,n.allowOverride=this.allowOverride,n.visible=this.visible,n.toneMapped=this.toneMapped,n.name=this.name,this.color&&this.color.isColor&&(n.color=this.color.getHex()),this.roughness!==void 0&&(n.roughness=this.roughness),this.metalness!==void 0&&(n.metalness=this.metalness),this.sheen!==void 0&&(n.sheen=this.sheen),this.sheenColor&&this.sheenColor.isColor&&(n.sheenColor=this.sheenColor.getHex()),this.sheenRoughness!==void 0&&(n.sheenRoughness=this.sheenRoughness),this.emissive&&this.emissive.isColor&&(n.emissive=this.emissive.getHex()),this.emissiveIntensity!==void 0&&(n.emissiveIntensity=this.emissiveIntensity),this.specular&&this.specular.isColor&&(n.specular=this.specular.getHex()),this.specularIntensity!==void 0&&(n.specularIntensity=this.specularIntensity),this.specularColor&&this.specularColor.isColor&&(n.specularColor=this.specularColor.getHex()),this.shininess!==void 0&&(n.shininess=this.shininess),this.clearcoat!==void 0&&(n.clearcoat=this.clearcoat),this.clearcoatRoughness!==void 0&&(n.clearcoatRoughness=this.clearcoatRoughness),this.diffuseRoughness!==void 0&&(n.diffuseRoughness=this.diffuseRoughness),this.diffuseRoughnessMap&&this.diffuseRoughnessMap.isTexture&&(n.diffuseRoughnessMap=this.diffuseRoughnessMap.toJSON(e).uuid),this.clearcoatMap&&this.clearcoatMap.isTexture&&(n.clearcoatMap=this.clearcoatMap.toJSON(e).uuid),this.clearcoatRoughnessMap&&this.clearcoatRoughnessMap.isTexture&&(n.clearcoatRoughnessMap=this.clearcoatRoughnessMap.toJSON(e).uuid),this.clearcoatNormalMap&&this.clearcoatNormalMap.isTexture&&(n.clearcoatNormalMap=this.clearcoatNormalMap.toJSON(e).uuid,n.clearcoatNormalScale=this.clearcoatNormalScale.toArray()),this.sheenColorMap&&this.sheenColorMap.isTexture&&(n.sheenColorMap=this.sheenColorMap.toJSON(e).uuid),this.sheenRoughnessMap&&this.sheenRoughnessMap.isTexture&&(n.sheenRoughnessMap=this.sheenRoughnessMap.toJSON(e).uuid),this.dispersion!==void 0&&(n.dispersion=this.dispersion),this.retroreflectivity!==void 0&&(n.retroreflectivity=this.retroreflectivity),this.iridescence!==void 0&&(n.iridescence=this.iridescence),this.iridescenceIOR!==void 0&&(n.iridescenceIOR=this.iridescenceIOR),this.iridescenceThicknessMinimum!==void 0&&(n.iridescenceThicknessMinimum=this.iridescenceThicknessMinimum),this.iridescenceThicknessMaximum!==void 0&&(n.iridescenceThicknessMaximum=this.iridescenceThicknessMaximum),this.iridescenceMap&&this.iridescenceMap.isTexture&&(n.iridescenceMap=this.iridescenceMap.toJSON(e).uuid),this.iridescenceThicknessMap&&this.iridescenceThicknessMap.isTexture&&(n.iridescenceThicknessMap=this.iridescenceThicknessMap.toJSON(e).uuid),this.anisotropy!==void 0&&(n.anisotropy=this.anisotropy),this.anisotropyRotation!==void 0&&(n.anisotropyRotation=this.anisotropyRotation),this.anisotropyMap&&this.anisotropyMap.isTexture&&(n.anisotropyMap=this.anisotropyMap.toJSON(e).uuid),this.map&&this.map.isTexture&&(n.map=this.map.toJSON(e).uuid),this.matcap&&this.matcap.isTexture&&(n.matcap=this.matcap.toJSON(e).uuid),this.alphaMap&&this.alphaMap.isTexture&&(n.alphaMap=this.alphaMap.toJSON(e).uuid),this.lightMap&&this.lightMap.isTexture&&(n.lightMap=this.lightMap.toJSON(e).uuid,n.lightMapIntensity=this.lightMapIntensity),this.aoMap&&this.aoMap.isTexture&&(n.aoMap=this.aoMap.toJSON(e).uuid,n.aoMapIntensity=this.aoMapIntensity),this.bumpMap&&this.bumpMap.isTexture&&(n.bumpMap=this.bumpMap.toJSON(e).uuid,n.bumpScale=this.bumpScale),this.normalMap&&this.normalMap.isTexture&&(n.normalMap=this.normalMap.toJSON(e).uuid,n.normalMapType=this.normalMapType,n.normalScale=this.normalScale.toArray()),this.displacementMap&&this.displacementMap.isTexture&&(n.displacementMap=this.displacementMap.toJSON(e).uuid,n.displacementScale=this.displacementScale,n.displacementBias=this.displacementBias),this.roughnessMap&&this.roughnessMap.isTexture&&(n.roughnessMap=this.roughnessMap.toJSON(e).uuid),this.metalnessMap&&this.metalnessMap.isTexture&&(n.metalnessMap=this.metalnessMap.toJSON(e).uuid),this.emissiveMap&&this.emissiveMap.isTexture&&(n.emissiveMap=this.emissiveMap.toJSON(e).uuid),this.specularMap&&this.specularMap.isTexture&&(n.specularMap=this.specularMap.toJSON(e).uuid),this.specularIntensityMap&&this.specularIntensityMap.isTexture&&(n.specularIntensityMap=this.specularIntensityMap.toJSON(e).uuid),this.specularColorMap&&this.specularColorMap.isTexture&&(n.specularColorMap=this.specularColorMap.toJSON(e).uuid),this.envMap&&this.envMap.isTexture&&(n.envMap=this.envMap.toJSON(e).uuid,this.combine!==void 0&&(n.combine=this.combine)),this.envMapRotation!==void 0&&(n.envMapRotation=this.envMapRotation.toArray()),this.envMapIntensity!==void 0&&(n.envMapIntensity=this.envMapIntensity),this.reflectivity!==void 0&&(n.reflectivity=this.reflectivity),this.refractionRatio!==void 0&&(n.refractionRatio=this.refractionRatio),this.gradientMap&&this.gradientMap.isTexture&&(n.gradientMap=this.gradientMap.toJSON(e).uuid),this.transmission!==void 0&&(n.transmission=this.transmission),this.transmissionMap&&this.transmissionMap.isTexture&&(n.transmissionMap=this.transmissionMap.toJSON(e).uuid),this.thickness!==void 0&&(n.thickness=this.thickness),this.thicknessMap&&this.thicknessMap.isTexture&&(n.thicknessMap=this.thicknessMap.toJSON(e).uuid),this.attenuationDistance!==void 0&&(n.attenuationDistance=this.attenuationDistance),this.attenuationColor!==void 0&&(n.attenuationColor=this.attenuationColor.getHex()),this.size!==void 0&&(n.size=this.size),this.sizeAttenuation!==void 0&&(n.sizeAttenuation=this.sizeAttenuation),Array.isArray(this.clippingPlanes)&&this.clippingPlanes.length>0&&(n.clippingPlanes=this.clippingPlanes.map(r=>r.toJSON())),this.rotation!==void 0&&(n.rotation=this.rotation),this.depthPacking!==void 0&&(n.depthPacking=this.depthPacking),this.linewidth!==void 0&&(n.linewidth=this.linewidth),this.linecap!==void 0&&(n.linecap=this.linecap),this.linejoin!==void 0&&(n.linejoin=this.linejoin),this.dashSize!==void 0&&(n.dashSize=this.dashSize),this.gapSize!==void 0&&(n.gapSize=this.gapSize),this.scale!==void 0&&(n.scale=this.scale),this.wireframe!==void 0&&(n.wireframe=this.wireframe),this.wireframeLinewidth!==void 0&&(n.wireframeLinewidth=this.wireframeLinewidth),this.wireframeLinecap!==void 0&&(n.wireframeLinecap=this.wireframeLinecap),this.wireframeLinejoin!==void 0&&(n.wireframeLinejoin=this.wireframeLinejoin),this.flatShading!==void 0&&(n.flatShading=this.flatShading),this.fog!==void 0&&(n.fog=this.fog),Object.keys(this.userData).length>0&&(n.userData=this.userData);function s(r){let o=[];for(let a in r){let l=r[a];delete l.metadata,o.push(l)}return o}if(t){let r=s(e.textures),o=s(e.images);r.length>0&&(n.textures=r),o.length>0&&(n.images=o)}return n}fromJSON(e,t){if(e.uuid!==void 0&&(this.uuid=e.uuid),e.name!==void 0&&(this.name=e.name),e.color!==void 0&&this.color!==void 0&&this.color.setHex(e.color),e.roughness!==void 0&&(this.roughness=e.roughness),e.metalness!==void 0&&(this.metalness=e.metalness),e.sheen!==void 0&&(this.sheen=e.sheen),e.sheenColor!==void 0&&(this.sheenColor=new qe().setHex(e.sheenColor)),e.sheenRoughness!==void 0&&(this.sheenRoughness=e.sheenRoughness),e.emissive!==void 0&&this.emissive!==void 0&&this.emissive.setHex(e.emissive),e.specular!==void 0&&this.specular!==void 0&&this.specular.setHex(e.specular),e.specularIntensity!==void 0&&(this.specularIntensity=e.specularIntensity),e.specularColor!==void 0&&this.specularColor!==void 0&&this.specularColor.setHex(e.specularColor),e.shininess!==void 0&&(this.shininess=e.shininess),e.clearcoat!==void 0&&(this.clearcoat=e.clearcoat),e.clearcoatRoughness!==void 0&&(this.clearcoatRoughness=e.clearcoatRoughness),e.diffuseRoughness!==void 0&&(this.diffuseRoughness=e.diffuseRoughness),e.dispersion!==void 0&&(this.dispersion=e.dispersion),e.retroreflectivity!==void 0&&(this.retroreflectivity=e.retroreflectivity),e.iridescence!==void 0&&(this.iridescence=e.iridescence),e.iridescenceIOR!==void 0&&(this.iridescenceIOR=e.iridescenceIOR),e.iridescenceThicknessMinimum!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessMinimum),e.iridescenceThicknessMaximum!==void 0&&(this.iridescenceThicknessMaximum=e.iridescenceThicknessMaximum),e.iridescenceThicknessRange!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessRange[0],this.iridescenceThicknessMaximum=e.iridescenceThicknessRange[1]),e.transmission!==void 0&&(this.transmission=e.transmission),e.thickness!==void 0&&(this.thickness=e.thickness),e.attenuationDistance!==void 0&&(this.attenuationDistance=e.attenuationDistance),e.attenuationColor!==void 0&&this.attenuationColor!==void 0&&this.attenuationColor.setHex(e.attenuationColor),e.anisotropy!==void 0&&(this.anisotropy=e.anisotropy),e.anisotropyRotation!==void 0&&(this.anisotropyRotation=e.anisotropyRotation),e.fog!==void 0&&(this.fog=e.fog),e.flatShading!==void 0&&(this.flatShading=e.flatShading),e.blending!==void 0&&(this.blending=e.blending),e.combine!==void 0&&(this.combine=e.combine),e.side!==void 0&&(this.side=e.side),e.shadowSide!==void 0&&(this.shadowSide=e.shadowSide),e.opacity!==void 0&&(this.opacity=e.opacity),e.transparent!==void 0&&(this.transparent=e.transparent),e.alphaTest!==void 0&&(this.alphaTest=e.alphaTest),e.alphaHash!==void 0&&(this.alphaHash=e.alphaHash),e.depthFunc!==void 0&&(this.depthFunc=e.depthFunc),e.depthTest!==void 0&&(this.depthTest=e.depthTest),e.depthWrite!==void 0&&(this.depthWrite=e.depthWrite),e.colorWrite!==void 0&&(this.colorWrite=e.colorWrite),e.clippingPlanes!==void 0&&(this.clippingPlanes=e.clippingPlanes.map(n=>new ai().fromJSON(n))),e.clipIntersection!==void 0&&(this.clipIntersection=e.clipIntersection),e.clipShadows!==void 0&&(this.clipShadows=e.clipShadows),e.depthPacking!==void 0&&(this.depthPacking=e.depthPacking),e.blendSrc!==void 0&&(this.blendSrc=e.blendSrc),e.blendDst!==void 0&&(this.blendDst=e.blendDst),e.blendEquation!==void 0&&(this.blendEquation=e.blendEquation),e.blendSrcAlpha!==void 0&&(this.blendSrcAlpha=e.blendSrcAlpha),e.blendDstAlpha!==void 0&&(this.blendDstAlpha=e.blendDstAlpha),e.blendEquationAlpha!==void 0&&(this.blendEquationAlpha=e.blendEquationAlpha),e.blendColor!==void 0&&this.blendColor!==void 0&&this.blendColor.setHex(e.blendColor),e.blendAlpha!==void 0&&(this.blendAlpha=e.blendAlpha),e.stencilWriteMask!==void 0&&(this.stencilWriteMask=e.stencilWriteMask),e.stencilFunc!==void 0&&(this.stencilFunc=e.stencilFunc),e.stencilRef!==void 0&&(this.stencilRef=e.stencilRef),e.stencilFuncMask!==void 0&&(this.stencilFuncMask=e.stencilFuncMask),e.stencilFail!==void 0&&(this.stencilFail=e.stencilFail),e.stencilZFail!==void 0&&(this.stencilZFail=e.stencilZFail),e.stencilZPass!==void 0&&(this.stencilZPass=e.stencilZPass),e.stencilWrite!==void 0&&(this.stencilWrite=e.stencilWrite),e.wireframe!==void 0&&(this.wireframe=e.wireframe),e.wireframeLinewidth!==void 0&&(this.wireframeLinewidth=e.wireframeLinewidth),e.wireframeLinecap!==void 0&&(this.wireframeLinecap=e.wireframeLinecap),e.wireframeLinejoin!==void 0&&(this.wireframeLinejoin=e.wireframeLinejoin),e.rotation!==void 0&&(this.rotation=e.rotation),e.linewidth!==void 0&&(this.linewidth=e.linewidth),e.linecap!==void 0&&(this.linecap=e.linecap),e.linejoin!==void 0&&(this.linejoin=e.linejoin),e.dashSize!==void 0&&(this.dashSize=e.dashSize),e.gapSize!==void 0&&(this.gapSize=e.gapSize),e.scale!==void 0&&(this.scale=e.scale),e.polygonOffset!==void 0&&(this.polygonOffset=e.polygonOffset),e.polygonOffsetFactor!==void 0&&(this.polygonOffsetFactor=e.polygonOffsetFactor),e.polygonOffsetUnits!==void 0&&(this.polygonOffsetUnits=e.polygonOffsetUnits),e.dithering!==void 0&&(this.dithering=e.dithering),e.alphaToCoverage!==void 0&&(this.alphaToCoverage=e.alphaToCoverage),e.premultipliedAlpha!==void 0&&(this.premultipliedAlpha=e.premultipliedAlpha),e.forceSinglePass!==void 0&&(this.forceSinglePass=e.forceSinglePass),e.allowOverride!==void 0&&(this.allowOverride=e.allowOverride),e.visible!==void 0&&(this.visible=e.visible),e.toneMapped!==void 0&&(this.toneMapped=e.toneMapped),e.userData!==void 0&&(this.userData=e.userData),e.vertexColors!==void 0&&(typeof e.vertexColors=="number"?this.vertexColors=e.vertexColors>0:this.vertexColors=e.vertexColors),e.size!==void 0&&(this.size=e.size),e.sizeAttenuation!==void 0&&(this.sizeAttenuation=e.sizeAttenuation),e.map!==void 0&&(this.map=t[e.map]||null),e.matcap!==void 0&&(this.matcap=t[e.matcap]||null),e.alphaMap!==void 0&&(this.alphaMap=t[e.alphaMap]||null),e.bumpMap!==void 0&&(this.bumpMap=t[e.bumpMap]||null),e.bumpScale!==void 0&&(this.bumpScale=e.bumpScale),e.normalMap!==void 0&&(this.normalMap=t[e.normalMap]||null),e.normalMapType!==void 0&&(this.normalMapType=e.normalMapType),e.normalScale!==void 0){let n=e.normalScale;Array.isArray(n)===!1&&(n=[n,n]),this.normalScale=new Oe().fromArray(n)}return e.displacementMap!==void 0&&(this.displacementMap=t[e.displacementMap]||null),e.displacementScale!==void 0&&(this.displacementScale=e.displacementScale),e.displacementBias!==void 0&&(this.displacementBias=e.displacementBias),e.roughnessMap!==void 0&&(this.roughnessMap=t[e.roughnessMap]||null),e.metalnessMap!==void 0&&(this.metalnessMap=t[e.metalnessMap]||null),e.emissiveMap!==void 0&&(this.emissiveMap=t[e.emissiveMap]||null),e.emissiveIntensity!==void 0&&(this.emissiveIntensity=e.emissiveIntensity),e.specularMap!==void 0&&(this.specularMap=t[e.specularMap]||null),e.specularIntensityMap!==void 0&&(this.specularIntensityMap=t[e.specularIntensityMap]||null),e.specularColorMap!==void 0&&(this.specularColorMap=t[e.specularColorMap]||null),e.envMap!==void 0&&(this.envMap=t[e.envMap]||null),e.envMapRotation!==void 0&&this.envMapRotation.fromArray(e.envMapRotation),e.envMapIntensity!==void 0&&(this.envMapIntensity=e.envMapIntensity),e.reflectivity!==void 0&&(this.reflectivity=e.reflectivity),e.refractionRatio!==void 0&&(this.refractionRatio=e.refractionRatio),e.lightMap!==void 0&&(this.lightMap=t[e.lightMap]||null),e.lightMapIntensity!==void 0&&(this.lightMapIntensity=e.lightMapIntensity),e.aoMap!==void 0&&(this.aoMap=t[e.aoMap]||null),e.aoMapIntensity!==void 0&&(this.aoMapIntensity=e.aoMapIntensity),e.gradientMap!==void 0&&(this.gradientMap=t[e.gradientMap]||null),e.clearcoatMap!==void 0&&(this.clearcoatMap=t[e.clearcoatMap]||null),e.clearcoatRoughnessMap!==void 0&&(this.clearcoatRoughnessMap=t[e.clearcoatRoughnessMap]||null),e.clearcoatNormalMap!==void 0&&(this.clearcoatNormalMap=t[e.clearcoatNormalMap]||null),e.clearcoatNormalScale!==void 0&&(this.clearcoatNormalScale=new Oe().fromArray(e.clearcoatNormalScale)),e.diffuseRoughnessMap!==void 0&&(this.diffuseRoughnessMap=t[e.diffuseRoughnessMap]||null),e.iridescenceMap!==void 0&&(this.iridescenceMap=t[e.iridescenceMap]||null),e.iridescenceThicknessMap!==void 0&&(this.iridescenceThicknessMap=t[e.iridescenceThicknessMap]||null),e.transmissionMap!==void 0&&(this.transmissionMap=t[e.transmissionMap]||null),e.thicknessMap!==void 0&&(this.thicknessMap=t[e.thicknessMap]||null),e.anisotropyMap!==void 0&&(this.anisotropyMap=t[e.anisotropyMap]||null),e.sheenColorMap!==void 0&&(this.sheenColorMap=t[e.sheenColorMap]||null),e.sheenRoughnessMap!==void 0&&(this.sheenRoughnessMap=t[e.sheenRoughnessMap]||null),this}clone(){return new this.constructor().copy(this)}copy(e){this.name=e.name,this.blending=e.blending,this.side=e.side,this.vertexColors=e.vertexColors,this.opacity=e.opacity,this.transparent=e.transparent,this.blendSrc=e.blendSrc,this.blendDst=e.blendDst,this.blendEquation=e.blendEquation,this.blendSrcAlpha=e.blendSrcAlpha,this.blendDstAlpha=e.blendDstAlpha,this.blendEquationAlpha=e.blendEquationAlpha,this.blendColor.copy(e.blendColor),this.blendAlpha=e.blendAlpha,this.depthFunc=e.depthFunc,this.depthTest=e.depthTest,this.depthWrite=e.depthWrite,this.stencilWriteMask=e.stencilWriteMask,this.stencilFunc=e.stencilFunc,this.stencilRef=e.stencilRef,this.stencilFuncMask=e.stencilFuncMask,this.stencilFail=e.stencilFail,this.stencilZFail=e.stencilZFail,this.stencilZPass=e.stencilZPass,this.stencilWrite=e.stencilWrite;let t=e.clippingPlanes,n=null;if(t!==null){let s=t.length;n=new Array(s);for(let r=0;r!==s;++r)n[r]=t[r].clone()}return this.clippingPlanes=n,this.clipIntersection=e.clipIntersection,this.clipShadows=e.clipShadows,this.shadowSide=e.shadowSide,this.colorWrite=e.colorWrite,this.precision=e.precision,this.polygonOffset=e.polygonOffset,this.polygonOffsetFactor=e.polygonOffsetFactor,this.polygonOffsetUnits=e.polygonOffsetUnits,this.dithering=e.dithering,this.alphaTest=e.alphaTest,this.alphaHash=e.alphaHash,this.alphaToCoverage=e.alphaToCoverage,this.premultipliedAlpha=e.premultipliedAlpha,this.forceSinglePass=e.forceSinglePass,this.allowOverride=e.allowOverride,this.visible=e.visible,this.toneMapped=e.toneMapped,this.userData=JSON.parse(JSON.stringify(e.userData)),this}dispose(){this.dispatchEvent({type:"dispose"})}set needsUpdate(e){e===!0&&this.version++}},uo=class extends Ii{constructor(e){super(),this.isSpriteMaterial=!0,this.type="SpriteMaterial",this.color=new qe(16777215),this.map=null,this.alphaMap=null,this.rotation=0,this.sizeAttenuation=!0,this.transparent=!0,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.alphaMap=e.alphaMap,this.rotation=e.rotation,this.sizeAttenuation=e.sizeAttenuation,this.fog=e.fog,this}},$r,Qo=new B,Zr=new B,Jr=new B,Kr=new Oe,ea=new Oe,Am=new wt,vl=new B,ta=new B,bl=new B,Sp=new Oe,Cu=new Oe,Mp=new Oe,xa=class extends Pn{constructor(e=new uo){if(super(),this.isSprite=!0,this.type="Sprite",$r===void 0){$r=new rn;let t=new Float32Array([-.5,-.5,0,0,0,.5,-.5,0,1,0,.5,.5,0,1,1,-.5,.5,0,0,1]),n=new ho(t,5);$r.setIndex([0,1,2,0,2,3]),$r.setAttribute("position",new Vs(n,3,0,!1)),$r.setAttribute("uv",new Vs(n,2,3,!1))}this.geometry=$r,this.material=e,this.center=new Oe(.5,.5),this.count=1}intersectsFrustum(e){return e.intersectsSprite(this)}raycast(e,t){e.camera===null&&Qe('Sprite: "Raycaster.camera" needs to be set in order to raycast against sprites.'),Zr.setFromMatrixScale(this.matrixWorld),Am.copy(e.camera.matrixWorld),this.modelViewMatrix.multiplyMatrices(e.camera.matrixWorldInverse,this.matrixWorld),Jr.setFromMatrixPosition(this.modelViewMatrix),e.camera.isPerspectiveCamera&&this.material.sizeAttenuation===!1&&Zr.multiplyScalar(-Jr.z);let n=this.material.rotation,s,r;n!==0&&(r=Math.cos(n),s=Math.sin(n));let o=this.center;Sl(vl.set(-.5,-.5,0),Jr,o,Zr,s,r),Sl(ta.set(.5,-.5,0),Jr,o,Zr,s,r),Sl(bl.set(.5,.5,0),Jr,o,Zr,s,r),Sp.set(0,0),Cu.set(1,0),Mp.set(1,1);let a=e.ray.intersectTriangle(vl,ta,bl,!1,Qo);if(a===null&&(Sl(ta.set(-.5,.5,0),Jr,o,Zr,s,r),Cu.set(0,1),a=e.ray.intersectTriangle(vl,bl,ta,!1,Qo),a===null))return;let l=e.ray.origin.distanceTo(Qo);l<e.near||l>e.far||t.push({distance:l,point:Qo.clone(),uv:_s.getInterpolation(Qo,vl,ta,bl,Sp,Cu,Mp,new Oe),face:null,object:this})}copy(e,t){return super.copy(e,t),e.center!==void 0&&this.center.copy(e.center),this.material=e.material,this}toJSON(e){let t=super.toJSON(e);return t.object.center=this.center.toArray(),t}};function Sl(i,e,t,n,s,r){Kr.subVectors(i,t).addScalar(.5).multiply(n),s!==void 0?(ea.x=r*Kr.x-s*Kr.y,ea.y=s*Kr.x+r*Kr.y):ea.copy(Kr),i.copy(e),i.x+=ea.x,i.y+=ea.y,i.applyMatrix4(Am)}var gs=new B,Pu=new B,Ml=new B,wl=new B,fo=class{constructor(e=new B,t=new B(0,0,-1)){this.origin=e,this.direction=t}set(e,t){return this.origin.copy(e),this.direction.copy(t),this}copy(e){return this.origin.copy(e.origin),this.direction.copy(e.direction),this}at(e,t){return t.copy(this.origin).addScaledVector(this.direction,e)}lookAt(e){return this.direction.copy(e).sub(this.origin).normalize(),this}recast(e){return this.origin.copy(this.at(e,gs)),this}closestPointToPoint(e,t){t.subVectors(e,this.origin);let n=t.dot(this.direction);return n<0?t.copy(this.origin):t.copy(this.origin).addScaledVector(this.direction,n)}distanceToPoint(e){return Math.sqrt(this.distanceSqToPoint(e))}distanceSqToPoint(e){let t=gs.subVectors(e,this.origin).dot(this.direction);return t<0?this.origin.distanceToSquared(e):(gs.copy(this.origin).addScaledVector(this.direction,t),gs.distanceToSquared(e))}distanceSqToSegment(e,t,n,s){Pu.copy(e).add(t).multiplyScalar(.5),Ml.copy(t).sub(e).normalize(),wl.copy(this.origin).sub(Pu);let r=e.distanceTo(t)*.5,o=-this.direction.dot(Ml),a=wl.dot(this.direction),l=-wl.dot(Ml),c=wl.lengthSq(),h=Math.abs(1-o*o),d,u,p,_;if(h>0)if(d=o*l-a,u=o*a-l,_=r*h,d>=0)if(u>=-_)if(u<=_){let v=1/h;d*=v,u*=v,p=d*(d+o*u+2*a)+u*(o*d+u+2*l)+c}else u=r,d=Math.max(0,-(o*u+a)),p=-d*d+u*(u+2*l)+c;else u=-r,d=Math.max(0,-(o*u+a)),p=-d*d+u*(u+2*l)+c;else u<=-_?(d=Math.max(0,-(-o*r+a)),u=d>0?-r:Math.min(Math.max(-r,-l),r),p=-d*d+u*(u+2*l)+c):u<=_?(d=0,u=Math.min(Math.max(-r,-l),r),p=u*(u+2*l)+c):(d=Math.max(0,-(o*r+a)),u=d>0?r:Math.min(Math.max(-r,-l),r),p=-d*d+u*(u+2*l)+c);else u=o>0?-r:r,d=Math.max(0,-(o*u+a)),p=-d*d+u*(u+2*l)+c;return n&&n.copy(this.origin).addScaledVector(this.direction,d),s&&s.copy(Pu).addScaledVector(Ml,u),p}intersectSphere(e,t){if(e.radius<0)return null;gs.subVectors(e.center,this.origin);let n=gs.dot(this.direction),s=gs.dot(gs)-n*n,r=e.radius*e.radius;if(s>r)return null;let o=Math.sqrt(r-s),a=n-o,l=n+o;return l<0?null:a<0?this.at(l,t):this.at(a,t)}intersectsSphere(e){return e.radius<0?!1:this.distanceSqToPoint(e.center)<=e.radius*e.radius}distanceToPlane(e){let t=e.normal.dot(this.direction);if(t===0)return e.distanceToPoint(this.origin)===0?0:null;let n=-(this.origin.dot(e.normal)+e.constant)/t;return n>=0?n:null}intersectPlane(e,t){let n=this.distanceToPlane(e);return n===null?null:this.at(n,t)}intersectsPlane(e){let t=e.distanceToPoint(this.origin);return t===0||e.normal.dot(this.direction)*t<0}intersectBox(e,t){let n,s,r,o,a,l,c=1/this.direction.x,h=1/this.direction.y,d=1/this.direction.z,u=this.origin;return c>=0?(n=(e.min.x-u.x)*c,s=(e.max.x-u.x)*c):(n=(e.max.x-u.x)*c,s=(e.min.x-u.x)*c),h>=0?(r=(e.min.y-u.y)*h,o=(e.max.y-u.y)*h):(r=(e.max.y-u.y)*h,o=(e.min.y-u.y)*h),n>o||r>s||((r>n||isNaN(n))&&(n=r),(o<s||isNaN(s))&&(s=o),d>=0?(a=(e.min.z-u.z)*d,l=(e.max.z-u.z)*d):(a=(e.max.z-u.z)*d,l=(e.min.z-u.z)*d),n>l||a>s)||((a>n||n!==n)&&(n=a),(l<s||s!==s)&&(s=l),s<0)?null:this.at(n>=0?n:s,t)}intersectsBox(e){return this.intersectBox(e,gs)!==null}intersectTriangle(e,t,n,s,r){let o=this.origin,a=this.direction,l=a.x,c=a.y,h=a.z,d=e.x-o.x,u=e.y-o.y,p=e.z-o.z,_=t.x-o.x,v=t.y-o.y,m=t.z-o.z,f=n.x-o.x,g=n.y-o.y,b=n.z-o.z,y=Math.abs(l),E=Math.abs(c),M=Math.abs(h),x,w,D,P,L,k,G,N,V,Y,H,le;if(y>=E&&y>=M?(D=l,k=d,V=_,le=f,l>=0?(x=c,w=h,P=u,L=p,G=v,N=m,Y=g,H=b):(x=h,w=c,P=p,L=u,G=m,N=v,Y=b,H=g)):E>=M?(D=c,k=u,V=v,le=g,c>=0?(x=h,w=l,P=p,L=d,G=m,N=_,Y=b,H=f):(x=l,w=h,P=d,L=p,G=_,N=m,Y=f,H=b)):(D=h,k=p,V=m,le=b,h>=0?(x=l,w=c,P=d,L=u,G=_,N=v,Y=f,H=g):(x=c,w=l,P=u,L=d,G=v,N=_,Y=g,H=f)),D===0)return null;let J=x/D,Q=w/D,se=1/D,de=P-J*k,ue=L-Q*k,ee=G-J*V,me=N-Q*V,xe=Y-J*le,Ae=H-Q*le,Se=xe*me-Ae*ee,We=de*Ae-ue*xe,ot=ee*ue-me*de;if(s){if(Se<0||We<0||ot<0)return null}else if((Se<0||We<0||ot<0)&&(Se>0||We>0||ot>0))return null;let Ve=Se+We+ot;if(Ve===0)return null;let dt=se*(Se*k+We*V+ot*le);return(Ve>0?dt<0:dt>0)?null:this.at(dt/Ve,r)}applyMatrix4(e){return this.origin.applyMatrix4(e),this.direction.transformDirection(e),this}equals(e){return e.origin.equals(this.origin)&&e.direction.equals(this.direction)}clone(){return new this.constructor().copy(this)}},Li=class extends Ii{constructor(e){super(),this.isMeshBasicMaterial=!0,this.type="MeshBasicMaterial",this.color=new qe(16777215),this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.specularMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new vs,this.combine=wc,this.reflectivity=1,this.refractionRatio=.98,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.specularMap=e.specularMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.combine=e.combine,this.reflectivity=e.reflectivity,this.refractionRatio=e.refractionRatio,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.fog=e.fog,this}},wp=new wt,ar=new fo,El=new Pi,Ep=new B,Tl=new B,Al=new B,Rl=new B,Iu=new B,Cl=new B,Tp=new B,Pl=new B,In=class extends Pn{constructor(e=new rn,t=new Li){super(),this.isMesh=!0,this.type="Mesh",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.count=1,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}getVertexPosition(e,t){let n=this.geometry,s=n.attributes.position,r=n.morphAttributes.position,o=n.morphTargetsRelative;t.fromBufferAttribute(s,e);let a=this.morphTargetInfluences;if(r&&a){Cl.set(0,0,0);for(let l=0,c=r.length;l<c;l++){let h=a[l],d=r[l];h!==0&&(Iu.fromBufferAttribute(d,e),o?Cl.addScaledVector(Iu,h):Cl.addScaledVector(Iu.sub(t),h))}t.add(Cl)}return t}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.material,r=this.matrixWorld;s!==void 0&&(n.boundingSphere===null&&n.computeBoundingSphere(),El.copy(n.boundingSphere),El.applyMatrix4(r),ar.copy(e.ray).recast(e.near),!(El.containsPoint(ar.origin)===!1&&(ar.intersectSphere(El,Ep)===null||ar.origin.distanceToSquared(Ep)>(e.far-e.near)**2))&&(wp.copy(r).invert(),ar.copy(e.ray).applyMatrix4(wp),!(n.boundingBox!==null&&ar.intersectsBox(n.boundingBox)===!1)&&this._computeIntersections(e,t,ar)))}_computeIntersections(e,t,n){let s,r=this.geometry,o=this.material,a=r.index,l=r.attributes.position,c=r.attributes.uv,h=r.attributes.uv1,d=r.attributes.normal,u=r.groups,p=r.drawRange;if(a!==null)if(Array.isArray(o))for(let _=0,v=u.length;_<v;_++){let m=u[_],f=o[m.materialIndex],g=Math.max(m.start,p.start),b=Math.min(a.count,Math.min(m.start+m.count,p.start+p.count));for(let y=g,E=b;y<E;y+=3){let M=a.getX(y),x=a.getX(y+1),w=a.getX(y+2);s=Il(this,f,e,n,c,h,d,M,x,w),s&&(s.faceIndex=Math.floor(y/3),s.face.materialIndex=m.materialIndex,t.push(s))}}else{let _=Math.max(0,p.start),v=Math.min(a.count,p.start+p.count);for(let m=_,f=v;m<f;m+=3){let g=a.getX(m),b=a.getX(m+1),y=a.getX(m+2);s=Il(this,o,e,n,c,h,d,g,b,y),s&&(s.faceIndex=Math.floor(m/3),t.push(s))}}else if(l!==void 0)if(Array.isArray(o))for(let _=0,v=u.length;_<v;_++){let m=u[_],f=o[m.materialIndex],g=Math.max(m.start,p.start),b=Math.min(l.count,Math.min(m.start+m.count,p.start+p.count));for(let y=g,E=b;y<E;y+=3){let M=y,x=y+1,w=y+2;s=Il(this,f,e,n,c,h,d,M,x,w),s&&(s.faceIndex=Math.floor(y/3),s.face.materialIndex=m.materialIndex,t.push(s))}}else{let _=Math.max(0,p.start),v=Math.min(l.count,p.start+p.count);for(let m=_,f=v;m<f;m+=3){let g=m,b=m+1,y=m+2;s=Il(this,o,e,n,c,h,d,g,b,y),s&&(s.faceIndex=Math.floor(m/3),t.push(s))}}}};function Xx(i,e,t,n,s,r,o,a){let l;if(e.side===Jn?l=n.intersectTriangle(o,r,s,!0,a):l=n.intersectTriangle(s,r,o,e.side===$s,a),l===null)return null;Pl.copy(a),Pl.applyMatrix4(i.matrixWorld);let c=t.ray.origin.distanceTo(Pl);return c<t.near||c>t.far?null:{distance:c,point:Pl.clone(),object:i}}function Il(i,e,t,n,s,r,o,a,l,c){i.getVertexPosition(a,Tl),i.getVertexPosition(l,Al),i.getVertexPosition(c,Rl);let h=Xx(i,e,t,n,Tl,Al,Rl,Tp);if(h){let d=new B;_s.getBarycoord(Tp,Tl,Al,Rl,d),s&&(h.uv=_s.getInterpolatedAttribute(s,a,l,c,d,new Oe)),r&&(h.uv1=_s.getInterpolatedAttribute(r,a,l,c,d,new Oe)),o&&(h.normal=_s.getInterpolatedAttribute(o,a,l,c,d,new B),h.normal.dot(n.direction)>0&&h.normal.multiplyScalar(-1));let u={a,b:l,c,normal:new B,materialIndex:0};_s.getNormal(Tl,Al,Rl,u.normal),h.face=u,h.barycoord=d}return h}var ya=class extends Zn{constructor(e=null,t=1,n=1,s,r,o,a,l,c=Cn,h=Cn,d,u){super(null,o,a,l,c,h,s,r,d,u),this.isDataTexture=!0,this.image={data:e,width:t,height:n},this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}};var va=class extends Kt{constructor(e,t,n,s=1){super(e,t,n),this.isInstancedBufferAttribute=!0,this.meshPerAttribute=s}copy(e){return super.copy(e),this.meshPerAttribute=e.meshPerAttribute,this}toJSON(){let e=super.toJSON();return e.meshPerAttribute=this.meshPerAttribute,e.isInstancedBufferAttribute=!0,e}},jr=new wt,Ap=new wt,Ll=[],Rp=new Ki,qx=new wt,na=new In,ia=new Pi,yi=class extends In{constructor(e,t,n){super(e,t),this.isInstancedMesh=!0,this.instanceMatrix=new va(new Float32Array(n*16),16),this.instanceColor=null,this.morphTexture=null,this.count=n,this.boundingBox=null,this.boundingSphere=null;for(let s=0;s<n;s++)this.setMatrixAt(s,qx)}computeBoundingBox(){let e=this.geometry,t=this.count;this.boundingBox===null&&(this.boundingBox=new Ki),e.boundingBox===null&&e.computeBoundingBox(),this.boundingBox.makeEmpty();for(let n=0;n<t;n++)this.getMatrixAt(n,jr),Rp.copy(e.boundingBox).applyMatrix4(jr),this.boundingBox.union(Rp)}computeBoundingSphere(){let e=this.geometry,t=this.count;this.boundingSphere===null&&(this.boundingSphere=new Pi),e.boundingSphere===null&&e.computeBoundingSphere(),this.boundingSphere.makeEmpty();for(let n=0;n<t;n++)this.getMatrixAt(n,jr),ia.copy(e.boundingSphere).applyMatrix4(jr),this.boundingSphere.union(ia)}copy(e,t){return super.copy(e,t),this.instanceMatrix.copy(e.instanceMatrix),this.morphTexture=e.morphTexture!==null?e.morphTexture.clone():null,this.instanceColor=e.instanceColor!==null?e.instanceColor.clone():null,this.count=e.count,this.boundingBox=e.boundingBox!==null?e.boundingBox.clone():null,this.boundingSphere=e.boundingSphere!==null?e.boundingSphere.clone():null,this}getColorAt(e,t){return this.instanceColor===null?t.setRGB(1,1,1):t.fromArray(this.instanceColor.array,e*3)}getMatrixAt(e,t){return t.fromArray(this.instanceMatrix.array,e*16)}getMorphAt(e,t){let n=t.morphTargetInfluences,s=this.morphTexture.source.data.data,r=n.length+1,o=e*r+1;for(let a=0;a<n.length;a++)n[a]=s[o+a]}raycast(e,t){let n=this.matrixWorld,s=this.count;if(na.geometry=this.geometry,na.material=this.material,na.material!==void 0&&(this.boundingSphere===null&&this.computeBoundingSphere(),ia.copy(this.boundingSphere),ia.applyMatrix4(n),e.ray.intersectsSphere(ia)!==!1))for(let r=0;r<s;r++){this.getMatrixAt(r,jr),Ap.multiplyMatrices(n,jr),na.matrixWorld=Ap,na.raycast(e,Ll);for(let o=0,a=Ll.length;o<a;o++){let l=Ll[o];l.instanceId=r,l.object=this,t.push(l)}Ll.length=0}}setColorAt(e,t){return this.instanceColor===null&&(this.instanceColor=new va(new Float32Array(this.instanceMatrix.count*3).fill(1),3)),t.toArray(this.instanceColor.array,e*3),this}setMatrixAt(e,t){return t.toArray(this.instanceMatrix.array,e*16),this}setMorphAt(e,t){let n=t.morphTargetInfluences,s=n.length+1;this.morphTexture===null&&(this.morphTexture=new ya(new Float32Array(s*this.count),s,this.count,Ic,vi));let r=this.morphTexture.source.data.data,o=0;for(let c=0;c<n.length;c++)o+=n[c];let a=this.geometry.morphTargetsRelative?1:1-o,l=s*e;return r[l]=a,r.set(n,l+1),this}updateMorphTargets(){}dispose(){super.dispose(),this.instanceMatrix.dispose(),this.instanceColor!==null&&this.instanceColor.dispose(),this.morphTexture!==null&&(this.morphTexture.dispose(),this.morphTexture=null)}},lr=new Pi,Yx=new Oe(.5,.5),Dl=new B,Hs=class{constructor(e=new ai,t=new ai,n=new ai,s=new ai,r=new ai,o=new ai){this.planes=[e,t,n,s,r,o]}set(e,t,n,s,r,o){let a=this.planes;return a[0].copy(e),a[1].copy(t),a[2].copy(n),a[3].copy(s),a[4].copy(r),a[5].copy(o),this}copy(e){let t=this.planes;for(let n=0;n<6;n++)t[n].copy(e.planes[n]);return this}setFromProjectionMatrix(e,t=xi,n=!1){let s=this.planes,r=e.elements,o=r[0],a=r[1],l=r[2],c=r[3],h=r[4],d=r[5],u=r[6],p=r[7],_=r[8],v=r[9],m=r[10],f=r[11],g=r[12],b=r[13],y=r[14],E=r[15];if(s[0].setComponents(c-o,p-h,f-_,E-g).normalize(),s[1].setComponents(c+o,p+h,f+_,E+g).normalize(),s[2].setComponents(c+a,p+d,f+v,E+b).normalize(),s[3].setComponents(c-a,p-d,f-v,E-b).normalize(),n)s[4].setComponents(l,u,m,y).normalize(),s[5].setComponents(c-l,p-u,f-m,E-y).normalize();else if(s[4].setComponents(c-l,p-u,f-m,E-y).normalize(),t===xi)s[5].setComponents(c+l,p+u,f+m,E+y).normalize();else if(t===so)s[5].setComponents(l,u,m,y).normalize();else throw new Error("THREE.Frustum.setFromProjectionMatrix(): Invalid coordinate system: "+t);return this}intersectsObject(e){if(e.boundingSphere!==void 0)e.boundingSphere===null&&e.computeBoundingSphere(),lr.copy(e.boundingSphere).applyMatrix4(e.matrixWorld);else{let t=e.geometry;t.boundingSphere===null&&t.computeBoundingSphere(),lr.copy(t.boundingSphere).applyMatrix4(e.matrixWorld)}return this.intersectsSphere(lr)}intersectsSprite(e){lr.center.set(0,0,0);let t=Yx.distanceTo(e.center);return lr.radius=.7071067811865476+t,lr.applyMatrix4(e.matrixWorld),this.intersectsSphere(lr)}intersectsSphere(e){let t=this.planes,n=e.center,s=-e.radius;for(let r=0;r<6;r++)if(t[r].distanceToPoint(n)<s)return!1;return!0}intersectsBox(e){let t=this.planes;for(let n=0;n<6;n++){let s=t[n];if(Dl.x=s.normal.x>0?e.max.x:e.min.x,Dl.y=s.normal.y>0?e.max.y:e.min.y,Dl.z=s.normal.z>0?e.max.z:e.min.z,s.distanceToPoint(Dl)<0)return!1}return!0}containsPoint(e){let t=this.planes;for(let n=0;n<6;n++)if(t[n].distanceToPoint(e)<0)return!1;return!0}clone(){return new this.constructor().copy(this)}},Cp=new wt,ec=class i{constructor(){this.coordinateSystem=xi,this._frustums=[],this._count=0}setFromArrayCamera(e){let t=e.cameras,n=this._frustums;for(let s=0;s<t.length;s++){let r=t[s];Cp.multiplyMatrices(r.projectionMatrix,r.matrixWorldInverse),n[s]===void 0&&(n[s]=new Hs),n[s].setFromProjectionMatrix(Cp,r.coordinateSystem,r.reversedDepth)}return this._count=t.length,this}getFrustum(e){return this._frustums[e]}intersectsObject(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsObject(e))return!0;return!1}intersectsSprite(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSprite(e))return!0;return!1}intersectsSphere(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSphere(e))return!0;return!1}intersectsBox(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsBox(e))return!0;return!1}containsPoint(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].containsPoint(e))return!0;return!1}copy(e){this.coordinateSystem=e.coordinateSystem;let t=this._frustums,n=e._frustums;for(let s=0;s<e._count;s++)t[s]===void 0&&(t[s]=new Hs),t[s].copy(n[s]);return this._count=e._count,this}clone(){return new i().copy(this)}};var po=class extends Ii{constructor(e){super(),this.isPointsMaterial=!0,this.type="PointsMaterial",this.color=new qe(16777215),this.map=null,this.alphaMap=null,this.size=1,this.sizeAttenuation=!0,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.alphaMap=e.alphaMap,this.size=e.size,this.sizeAttenuation=e.sizeAttenuation,this.fog=e.fog,this}},Pp=new wt,zu=new fo,Nl=new Pi,Ul=new B,ba=class extends Pn{constructor(e=new rn,t=new po){super(),this.isPoints=!0,this.type="Points",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.matrixWorld,r=e.params.Points.threshold,o=n.drawRange;if(n.boundingSphere===null&&n.computeBoundingSphere(),Nl.copy(n.boundingSphere),Nl.applyMatrix4(s),Nl.radius+=r,e.ray.intersectsSphere(Nl)===!1)return;Pp.copy(s).invert(),zu.copy(e.ray).applyMatrix4(Pp);let a=r/((this.scale.x+this.scale.y+this.scale.z)/3),l=a*a,c=n.index,d=n.attributes.position;if(c!==null){let u=Math.max(0,o.start),p=Math.min(c.count,o.start+o.count);for(let _=u,v=p;_<v;_++){let m=c.getX(_);Ul.fromBufferAttribute(d,m),Ip(Ul,m,l,s,e,t,this)}}else{let u=Math.max(0,o.start),p=Math.min(d.count,o.start+o.count);for(let _=u,v=p;_<v;_++)Ul.fromBufferAttribute(d,_),Ip(Ul,_,l,s,e,t,this)}}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}};function Ip(i,e,t,n,s,r,o){let a=zu.distanceSqToPoint(i);if(a<t){let l=new B;zu.closestPointToPoint(i,l),l.applyMatrix4(n);let c=s.ray.origin.distanceTo(l);if(c<s.near||c>s.far)return;r.push({distance:c,distanceToRay:Math.sqrt(a),point:l,index:e,face:null,faceIndex:null,barycoord:null,object:o})}}var Sa=class extends Zn{constructor(e=[],t=pr,n,s,r,o,a,l,c,h){super(e,t,n,s,r,o,a,l,c,h),this.isCubeTexture=!0,this.flipY=!1}get images(){return this.image}set images(e){this.image=e}},Ma=class extends Zn{constructor(e,t,n,s,r,o,a,l,c){super(e,t,n,s,r,o,a,l,c),this.isCanvasTexture=!0,this.needsUpdate=!0}};var bs=class extends Zn{constructor(e,t,n=Di,s,r,o,a=Cn,l=Cn,c,h=ys,d=1){if(h!==ys&&h!==ws)throw new Error("THREE.DepthTexture: format must be either THREE.DepthFormat or THREE.DepthStencilFormat");let u={width:e,height:t,depth:d};super(u,s,r,o,a,l,h,n,c),this.isDepthTexture=!0,this.flipY=!1,this.generateMipmaps=!1,this.compareFunction=null}copy(e){return super.copy(e),this.source=new ao(Object.assign({},e.image)),this.compareFunction=e.compareFunction,this}toJSON(e){let t=super.toJSON(e);return t.compareFunction=this.compareFunction,t}},wa=class extends bs{constructor(e,t=Di,n=pr,s,r,o=Cn,a=Cn,l,c=ys){let h={width:e,height:e,depth:1},d=[h,h,h,h,h,h];super(e,e,t,n,s,r,o,a,l,c),this.image=d,this.isCubeDepthTexture=!0,this.isCubeTexture=!0}get images(){return this.image}set images(e){this.image=e}},Ea=class extends Zn{constructor(e=null){super(),this.sourceTexture=e,this.isExternalTexture=!0}copy(e){return super.copy(e),this.sourceTexture=e.sourceTexture,this}},ji=class i extends rn{constructor(e=1,t=1,n=1,s=1,r=1,o=1){super(),this.type="BoxGeometry",this.parameters={width:e,height:t,depth:n,widthSegments:s,heightSegments:r,depthSegments:o};let a=this;s=Math.floor(s),r=Math.floor(r),o=Math.floor(o);let l=[],c=[],h=[],d=[],u=0,p=0;_("z","y","x",-1,-1,n,t,e,o,r,0),_("z","y","x",1,-1,n,t,-e,o,r,1),_("x","z","y",1,1,e,n,t,s,o,2),_("x","z","y",1,-1,e,n,-t,s,o,3),_("x","y","z",1,-1,e,t,n,s,r,4),_("x","y","z",-1,-1,e,t,-n,s,r,5),this.setIndex(l),this.setAttribute("position",new qt(c,3)),this.setAttribute("normal",new qt(h,3)),this.setAttribute("uv",new qt(d,2));function _(v,m,f,g,b,y,E,M,x,w,D){let P=y/x,L=E/w,k=y/2,G=E/2,N=M/2,V=x+1,Y=w+1,H=0,le=0,J=new B;for(let Q=0;Q<Y;Q++){let se=Q*L-G;for(let de=0;de<V;de++){let ue=de*P-k;J[v]=ue*g,J[m]=se*b,J[f]=N,c.push(J.x,J.y,J.z),J[v]=0,J[m]=0,J[f]=M>0?1:-1,h.push(J.x,J.y,J.z),d.push(de/x),d.push(1-Q/w),H+=1}}for(let Q=0;Q<w;Q++)for(let se=0;se<x;se++){let de=u+se+V*Q,ue=u+se+V*(Q+1),ee=u+(se+1)+V*(Q+1),me=u+(se+1)+V*Q;l.push(de,ue,me),l.push(ue,ee,me),le+=6}a.addGroup(p,le,D),p+=le,u+=H}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.depth,e.widthSegments,e.heightSegments,e.depthSegments)}};var ci=class i extends rn{constructor(e=1,t=1,n=1,s=32,r=1,o=!1,a=0,l=Math.PI*2){super(),this.type="CylinderGeometry",this.parameters={radiusTop:e,radiusBottom:t,height:n,radialSegments:s,heightSegments:r,openEnded:o,thetaStart:a,thetaLength:l};let c=this;s=Math.floor(s),r=Math.floor(r);let h=[],d=[],u=[],p=[],_=0,v=[],m=n/2,f=0;g(),o===!1&&(e>0&&b(!0),t>0&&b(!1)),this.setIndex(h),this.setAttribute("position",new qt(d,3)),this.setAttribute("normal",new qt(u,3)),this.setAttribute("uv",new qt(p,2));function g(){let y=new B,E=new B,M=0,x=(t-e)/n;for(let w=0;w<=r;w++){let D=[],P=w/r,L=P*(t-e)+e;for(let k=0;k<=s;k++){let G=k/s,N=G*l+a,V=Math.sin(N),Y=Math.cos(N);E.x=L*V,E.y=-P*n+m,E.z=L*Y,d.push(E.x,E.y,E.z),y.set(V,x,Y).normalize(),u.push(y.x,y.y,y.z),p.push(G,1-P),D.push(_++)}v.push(D)}for(let w=0;w<s;w++)for(let D=0;D<r;D++){let P=v[D][w],L=v[D+1][w],k=v[D+1][w+1],G=v[D][w+1];(e>0||D!==0)&&(h.push(P,L,G),M+=3),(t>0||D!==r-1)&&(h.push(L,k,G),M+=3)}c.addGroup(f,M,0),f+=M}function b(y){let E=_,M=new Oe,x=new B,w=0,D=y===!0?e:t,P=y===!0?1:-1;for(let k=1;k<=s;k++)d.push(0,m*P,0),u.push(0,P,0),p.push(.5,.5),_++;let L=_;for(let k=0;k<=s;k++){let N=k/s*l+a,V=Math.cos(N),Y=Math.sin(N);x.x=D*Y,x.y=m*P,x.z=D*V,d.push(x.x,x.y,x.z),u.push(0,P,0),M.x=V*.5+.5,M.y=Y*.5*P+.5,p.push(M.x,M.y),_++}for(let k=0;k<s;k++){let G=E+k,N=L+k;y===!0?h.push(N,N+1,G):h.push(N+1,N,G),w+=3}c.addGroup(f,w,y===!0?1:2),f+=w}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radiusTop,e.radiusBottom,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}},cr=class i extends ci{constructor(e=1,t=1,n=32,s=1,r=!1,o=0,a=Math.PI*2){super(0,e,t,n,s,r,o,a),this.type="ConeGeometry",this.parameters={radius:e,height:t,radialSegments:n,heightSegments:s,openEnded:r,thetaStart:o,thetaLength:a}}static fromJSON(e){return new i(e.radius,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}};var Qn=class{constructor(){this.type="Curve",this.arcLengthDivisions=200,this.needsUpdate=!1,this.cacheArcLengths=null}getPoint(){Ke("Curve: .getPoint() not implemented.")}getPointAt(e,t){let n=this.getUtoTmapping(e);return this.getPoint(n,t)}getPoints(e=5){let t=[];for(let n=0;n<=e;n++)t.push(this.getPoint(n/e));return t}getSpacedPoints(e=5){let t=[];for(let n=0;n<=e;n++)t.push(this.getPointAt(n/e));return t}getLength(){let e=this.getLengths();return e[e.length-1]}getLengths(e=this.arcLengthDivisions){if(this.cacheArcLengths&&this.cacheArcLengths.length===e+1&&!this.needsUpdate)return this.cacheArcLengths;this.needsUpdate=!1;let t=[],n,s=this.getPoint(0),r=0;t.push(0);for(let o=1;o<=e;o++)n=this.getPoint(o/e),r+=n.distanceTo(s),t.push(r),s=n;return this.cacheArcLengths=t,t}updateArcLengths(){this.needsUpdate=!0,this.getLengths()}getUtoTmapping(e,t=null){let n=this.getLengths(),s=0,r=n.length,o;t?o=t:o=e*n[r-1];let a=0,l=r-1,c;for(;a<=l;)if(s=Math.floor(a+(l-a)/2),c=n[s]-o,c<0)a=s+1;else if(c>0)l=s-1;else{l=s;break}if(s=l,n[s]===o)return s/(r-1);let h=n[s],u=n[s+1]-h,p=(o-h)/u;return(s+p)/(r-1)}getTangent(e,t){let s=e-1e-4,r=e+1e-4;s<0&&(s=0),r>1&&(r=1);let o=this.getPoint(s),a=this.getPoint(r),l=t||(o.isVector2?new Oe:new B);return l.copy(a).sub(o).normalize(),l}getTangentAt(e,t){let n=this.getUtoTmapping(e);return this.getTangent(n,t)}computeFrenetFrames(e,t=!1){let n=new B,s=[],r=[],o=[],a=new B,l=new wt;for(let p=0;p<=e;p++){let _=p/e;s[p]=this.getTangentAt(_,new B)}r[0]=new B,o[0]=new B;let c=Number.MAX_VALUE,h=Math.abs(s[0].x),d=Math.abs(s[0].y),u=Math.abs(s[0].z);h<=c&&(c=h,n.set(1,0,0)),d<=c&&(c=d,n.set(0,1,0)),u<=c&&n.set(0,0,1),a.crossVectors(s[0],n).normalize(),r[0].crossVectors(s[0],a),o[0].crossVectors(s[0],r[0]);for(let p=1;p<=e;p++){if(r[p]=r[p-1].clone(),o[p]=o[p-1].clone(),a.crossVectors(s[p-1],s[p]),a.length()>Number.EPSILON){a.normalize();let _=Math.acos(mt(s[p-1].dot(s[p]),-1,1));r[p].applyMatrix4(l.makeRotationAxis(a,_))}o[p].crossVectors(s[p],r[p])}if(t===!0){let p=Math.acos(mt(r[0].dot(r[e]),-1,1));p/=e,s[0].dot(a.crossVectors(r[0],r[e]))>0&&(p=-p);for(let _=1;_<=e;_++)r[_].applyMatrix4(l.makeRotationAxis(s[_],p*_)),o[_].crossVectors(s[_],r[_])}return{tangents:s,normals:r,binormals:o}}clone(){return new this.constructor().copy(this)}copy(e){return this.arcLengthDivisions=e.arcLengthDivisions,this.cacheArcLengths=null,this}toJSON(){let e={metadata:{version:4.7,type:"Curve",generator:"Curve.toJSON"}};return e.arcLengthDivisions=this.arcLengthDivisions,e.type=this.type,e}fromJSON(e){return this.arcLengthDivisions=e.arcLengthDivisions,this.cacheArcLengths=null,this}},Ta=class extends Qn{constructor(e=0,t=0,n=1,s=1,r=0,o=Math.PI*2,a=!1,l=0){super(),this.isEllipseCurve=!0,this.type="EllipseCurve",this.aX=e,this.aY=t,this.xRadius=n,this.yRadius=s,this.aStartAngle=r,this.aEndAngle=o,this.aClockwise=a,this.aRotation=l}getPoint(e,t=new Oe){let n=t,s=Math.PI*2,r=this.aEndAngle-this.aStartAngle,o=Math.abs(r)<Number.EPSILON;for(;r<0;)r+=s;for(;r>s;)r-=s;r<Number.EPSILON&&(o?r=0:r=s),this.aClockwise===!0&&!o&&(r===s?r=-s:r=r-s);let a=this.aStartAngle+e*r,l=this.aX+this.xRadius*Math.cos(a),c=this.aY+this.yRadius*Math.sin(a);if(this.aRotation!==0){let h=Math.cos(this.aRotation),d=Math.sin(this.aRotation),u=l-this.aX,p=c-this.aY;l=u*h-p*d+this.aX,c=u*d+p*h+this.aY}return n.set(l,c)}copy(e){return super.copy(e),this.aX=e.aX,this.aY=e.aY,this.xRadius=e.xRadius,this.yRadius=e.yRadius,this.aStartAngle=e.aStartAngle,this.aEndAngle=e.aEndAngle,this.aClockwise=e.aClockwise,this.aRotation=e.aRotation,this}toJSON(){let e=super.toJSON();return e.aX=this.aX,e.aY=this.aY,e.xRadius=this.xRadius,e.yRadius=this.yRadius,e.aStartAngle=this.aStartAngle,e.aEndAngle=this.aEndAngle,e.aClockwise=this.aClockwise,e.aRotation=this.aRotation,e}fromJSON(e){return super.fromJSON(e),this.aX=e.aX,this.aY=e.aY,this.xRadius=e.xRadius,this.yRadius=e.yRadius,this.aStartAngle=e.aStartAngle,this.aEndAngle=e.aEndAngle,this.aClockwise=e.aClockwise,this.aRotation=e.aRotation,this}},tc=class extends Ta{constructor(e,t,n,s,r,o){super(e,t,n,n,s,r,o),this.isArcCurve=!0,this.type="ArcCurve"}};function vd(){let i=0,e=0,t=0,n=0;function s(r,o,a,l){i=r,e=a,t=-3*r+3*o-2*a-l,n=2*r-2*o+a+l}return{initCatmullRom:function(r,o,a,l,c){s(o,a,c*(a-r),c*(l-o))},initNonuniformCatmullRom:function(r,o,a,l,c,h,d){let u=(o-r)/c-(a-r)/(c+h)+(a-o)/h,p=(a-o)/h-(l-o)/(h+d)+(l-a)/d;u*=h,p*=h,s(o,a,u,p)},calc:function(r){let o=r*r,a=o*r;return i+e*r+t*o+n*a}}}var Lp=new B,Dp=new B,Lu=new vd,Du=new vd,Nu=new vd,nc=class extends Qn{constructor(e=[],t=!1,n="centripetal",s=.5){super(),this.isCatmullRomCurve3=!0,this.type="CatmullRomCurve3",this.points=e,this.closed=t,this.curveType=n,this.tension=s}getPoint(e,t=new B){let n=t,s=this.points,r=s.length,o=(r-(this.closed?0:1))*e,a=Math.floor(o),l=o-a;this.closed?a+=a>0?0:(Math.floor(Math.abs(a)/r)+1)*r:l===0&&a===r-1&&(a=r-2,l=1);let c,h;this.closed||a>0?c=s[(a-1)%r]:(Dp.subVectors(s[0],s[1]).add(s[0]),c=Dp);let d=s[a%r],u=s[(a+1)%r];if(this.closed||a+2<r?h=s[(a+2)%r]:(Lp.subVectors(s[r-1],s[r-2]).add(s[r-1]),h=Lp),this.curveType==="centripetal"||this.curveType==="chordal"){let p=this.curveType==="chordal"?.5:.25,_=Math.pow(c.distanceToSquared(d),p),v=Math.pow(d.distanceToSquared(u),p),m=Math.pow(u.distanceToSquared(h),p);v<1e-4&&(v=1),_<1e-4&&(_=v),m<1e-4&&(m=v),Lu.initNonuniformCatmullRom(c.x,d.x,u.x,h.x,_,v,m),Du.initNonuniformCatmullRom(c.y,d.y,u.y,h.y,_,v,m),Nu.initNonuniformCatmullRom(c.z,d.z,u.z,h.z,_,v,m)}else this.curveType==="catmullrom"&&(Lu.initCatmullRom(c.x,d.x,u.x,h.x,this.tension),Du.initCatmullRom(c.y,d.y,u.y,h.y,this.tension),Nu.initCatmullRom(c.z,d.z,u.z,h.z,this.tension));return n.set(Lu.calc(l),Du.calc(l),Nu.calc(l)),n}copy(e){super.copy(e),this.points=[];for(let t=0,n=e.points.length;t<n;t++){let s=e.points[t];this.points.push(s.clone())}return this.closed=e.closed,this.curveType=e.curveType,this.tension=e.tension,this}toJSON(){let e=super.toJSON();e.points=[];for(let t=0,n=this.points.length;t<n;t++){let s=this.points[t];e.points.push(s.toArray())}return e.closed=this.closed,e.curveType=this.curveType,e.tension=this.tension,e}fromJSON(e){super.fromJSON(e),this.points=[];for(let t=0,n=e.points.length;t<n;t++){let s=e.points[t];this.points.push(new B().fromArray(s))}return this.closed=e.closed,this.curveType=e.curveType,this.tension=e.tension,this}};function Np(i,e,t,n,s){let r=(n-e)*.5,o=(s-t)*.5,a=i*i,l=i*a;return(2*t-2*n+r+o)*l+(-3*t+3*n-2*r-o)*a+r*i+t}function $x(i,e){let t=1-i;return t*t*e}function Zx(i,e){return 2*(1-i)*i*e}function Jx(i,e){return i*i*e}function aa(i,e,t,n){return $x(i,e)+Zx(i,t)+Jx(i,n)}function Kx(i,e){let t=1-i;return t*t*t*e}function jx(i,e){let t=1-i;return 3*t*t*i*e}function Qx(i,e){return 3*(1-i)*i*i*e}function ey(i,e){return i*i*i*e}function la(i,e,t,n,s){return Kx(i,e)+jx(i,t)+Qx(i,n)+ey(i,s)}var ic=class extends Qn{constructor(e=new Oe,t=new Oe,n=new Oe,s=new Oe){super(),this.isCubicBezierCurve=!0,this.type="CubicBezierCurve",this.v0=e,this.v1=t,this.v2=n,this.v3=s}getPoint(e,t=new Oe){let n=t,s=this.v0,r=this.v1,o=this.v2,a=this.v3;return n.set(la(e,s.x,r.x,o.x,a.x),la(e,s.y,r.y,o.y,a.y)),n}copy(e){return super.copy(e),this.v0.copy(e.v0),this.v1.copy(e.v1),this.v2.copy(e.v2),this.v3.copy(e.v3),this}toJSON(){let e=super.toJSON();return e.v0=this.v0.toArray(),e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e.v3=this.v3.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v0.fromArray(e.v0),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this.v3.fromArray(e.v3),this}},sc=class extends Qn{constructor(e=new B,t=new B,n=new B,s=new B){super(),this.isCubicBezierCurve3=!0,this.type="CubicBezierCurve3",this.v0=e,this.v1=t,this.v2=n,this.v3=s}getPoint(e,t=new B){let n=t,s=this.v0,r=this.v1,o=this.v2,a=this.v3;return n.set(la(e,s.x,r.x,o.x,a.x),la(e,s.y,r.y,o.y,a.y),la(e,s.z,r.z,o.z,a.z)),n}copy(e){return super.copy(e),this.v0.copy(e.v0),this.v1.copy(e.v1),this.v2.copy(e.v2),this.v3.copy(e.v3),this}toJSON(){let e=super.toJSON();return e.v0=this.v0.toArray(),e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e.v3=this.v3.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v0.fromArray(e.v0),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this.v3.fromArray(e.v3),this}},rc=class extends Qn{constructor(e=new Oe,t=new Oe){super(),this.isLineCurve=!0,this.type="LineCurve",this.v1=e,this.v2=t}getPoint(e,t=new Oe){let n=t;return e===1?n.copy(this.v2):(n.copy(this.v2).sub(this.v1),n.multiplyScalar(e).add(this.v1)),n}getPointAt(e,t){return this.getPoint(e,t)}getTangent(e,t=new Oe){return t.subVectors(this.v2,this.v1).normalize()}getTangentAt(e,t){return this.getTangent(e,t)}copy(e){return super.copy(e),this.v1.copy(e.v1),this.v2.copy(e.v2),this}toJSON(){let e=super.toJSON();return e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this}},oc=class extends Qn{constructor(e=new B,t=new B){super(),this.isLineCurve3=!0,this.type="LineCurve3",this.v1=e,this.v2=t}getPoint(e,t=new B){let n=t;return e===1?n.copy(this.v2):(n.copy(this.v2).sub(this.v1),n.multiplyScalar(e).add(this.v1)),n}getPointAt(e,t){return this.getPoint(e,t)}getTangent(e,t=new B){return t.subVectors(this.v2,this.v1).normalize()}getTangentAt(e,t){return this.getTangent(e,t)}copy(e){return super.copy(e),this.v1.copy(e.v1),this.v2.copy(e.v2),this}toJSON(){let e=super.toJSON();return e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this}},ac=class extends Qn{constructor(e=new Oe,t=new Oe,n=new Oe){super(),this.isQuadraticBezierCurve=!0,this.type="QuadraticBezierCurve",this.v0=e,this.v1=t,this.v2=n}getPoint(e,t=new Oe){let n=t,s=this.v0,r=this.v1,o=this.v2;return n.set(aa(e,s.x,r.x,o.x),aa(e,s.y,r.y,o.y)),n}copy(e){return super.copy(e),this.v0.copy(e.v0),this.v1.copy(e.v1),this.v2.copy(e.v2),this}toJSON(){let e=super.toJSON();return e.v0=this.v0.toArray(),e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v0.fromArray(e.v0),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this}},Aa=class extends Qn{constructor(e=new B,t=new B,n=new B){super(),this.isQuadraticBezierCurve3=!0,this.type="QuadraticBezierCurve3",this.v0=e,this.v1=t,this.v2=n}getPoint(e,t=new B){let n=t,s=this.v0,r=this.v1,o=this.v2;return n.set(aa(e,s.x,r.x,o.x),aa(e,s.y,r.y,o.y),aa(e,s.z,r.z,o.z)),n}copy(e){return super.copy(e),this.v0.copy(e.v0),this.v1.copy(e.v1),this.v2.copy(e.v2),this}toJSON(){let e=super.toJSON();return e.v0=this.v0.toArray(),e.v1=this.v1.toArray(),e.v2=this.v2.toArray(),e}fromJSON(e){return super.fromJSON(e),this.v0.fromArray(e.v0),this.v1.fromArray(e.v1),this.v2.fromArray(e.v2),this}},lc=class extends Qn{constructor(e=[]){super(),this.isSplineCurve=!0,this.type="SplineCurve",this.points=e}getPoint(e,t=new Oe){let n=t,s=this.points,r=(s.length-1)*e,o=Math.floor(r),a=r-o,l=s[o===0?o:o-1],c=s[o],h=s[o>s.length-2?s.length-1:o+1],d=s[o>s.length-3?s.length-1:o+2];return n.set(Np(a,l.x,c.x,h.x,d.x),Np(a,l.y,c.y,h.y,d.y)),n}copy(e){super.copy(e),this.points=[];for(let t=0,n=e.points.length;t<n;t++){let s=e.points[t];this.points.push(s.clone())}return this}toJSON(){let e=super.toJSON();e.points=[];for(let t=0,n=this.points.length;t<n;t++){let s=this.points[t];e.points.push(s.toArray())}return e}fromJSON(e){super.fromJSON(e),this.points=[];for(let t=0,n=e.points.length;t<n;t++){let s=e.points[t];this.points.push(new Oe().fromArray(s))}return this}},ty=Object.freeze({__proto__:null,ArcCurve:tc,CatmullRomCurve3:nc,CubicBezierCurve:ic,CubicBezierCurve3:sc,EllipseCurve:Ta,LineCurve:rc,LineCurve3:oc,QuadraticBezierCurve:ac,QuadraticBezierCurve3:Aa,SplineCurve:lc});var hr=class i extends rn{constructor(e=1,t=1,n=1,s=1){super(),this.type="PlaneGeometry",this.parameters={width:e,height:t,widthSegments:n,heightSegments:s};let r=e/2,o=t/2,a=Math.floor(n),l=Math.floor(s),c=a+1,h=l+1,d=e/a,u=t/l,p=[],_=[],v=[],m=[];for(let f=0;f<h;f++){let g=f*u-o;for(let b=0;b<c;b++){let y=b*d-r;_.push(y,-g,0),v.push(0,0,1),m.push(b/a),m.push(1-f/l)}}for(let f=0;f<l;f++)for(let g=0;g<a;g++){let b=g+c*f,y=g+c*(f+1),E=g+1+c*(f+1),M=g+1+c*f;p.push(b,y,M),p.push(y,E,M)}this.setIndex(p),this.setAttribute("position",new qt(_,3)),this.setAttribute("normal",new qt(v,3)),this.setAttribute("uv",new qt(m,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.widthSegments,e.heightSegments)}},mo=class i extends rn{constructor(e=.5,t=1,n=32,s=1,r=0,o=Math.PI*2){super(),this.type="RingGeometry",this.parameters={innerRadius:e,outerRadius:t,thetaSegments:n,phiSegments:s,thetaStart:r,thetaLength:o},n=Math.max(3,n),s=Math.max(1,s);let a=[],l=[],c=[],h=[],d=e,u=(t-e)/s,p=new B,_=new Oe;for(let v=0;v<=s;v++){for(let m=0;m<=n;m++){let f=r+m/n*o;p.x=d*Math.cos(f),p.y=d*Math.sin(f),l.push(p.x,p.y,p.z),c.push(0,0,1),_.x=(p.x/t+1)/2,_.y=(p.y/t+1)/2,h.push(_.x,_.y)}d+=u}for(let v=0;v<s;v++){let m=v*(n+1);for(let f=0;f<n;f++){let g=f+m,b=g,y=g+n+1,E=g+n+2,M=g+1;a.push(b,y,M),a.push(y,E,M)}}this.setIndex(a),this.setAttribute("position",new qt(l,3)),this.setAttribute("normal",new qt(c,3)),this.setAttribute("uv",new qt(h,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.innerRadius,e.outerRadius,e.thetaSegments,e.phiSegments,e.thetaStart,e.thetaLength)}};var Ws=class i extends rn{constructor(e=1,t=32,n=16,s=0,r=Math.PI*2,o=0,a=Math.PI){super(),this.type="SphereGeometry",this.parameters={radius:e,widthSegments:t,heightSegments:n,phiStart:s,phiLength:r,thetaStart:o,thetaLength:a},t=Math.max(3,Math.floor(t)),n=Math.max(2,Math.floor(n));let l=Math.min(o+a,Math.PI),c=0,h=[],d=new B,u=new B,p=[],_=[],v=[],m=[];for(let f=0;f<=n;f++){let g=[],b=f/n,y=o+b*a,E=e*Math.cos(y),M=Math.sqrt(e*e-E*E),x=0;f===0&&o===0?x=.5/t:f===n&&l===Math.PI&&(x=-.5/t);for(let w=0;w<=t;w++){let D=w/t,P=s+D*r;d.x=-M*Math.cos(P),d.y=E,d.z=M*Math.sin(P),_.push(d.x,d.y,d.z),u.copy(d).normalize(),v.push(u.x,u.y,u.z),m.push(D+x,1-b),g.push(c++)}h.push(g)}for(let f=0;f<n;f++)for(let g=0;g<t;g++){let b=h[f][g+1],y=h[f][g],E=h[f+1][g],M=h[f+1][g+1];(f!==0||o>0)&&p.push(b,y,M),(f!==n-1||l<Math.PI)&&p.push(y,E,M)}this.setIndex(p),this.setAttribute("position",new qt(_,3)),this.setAttribute("normal",new qt(v,3)),this.setAttribute("uv",new qt(m,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.widthSegments,e.heightSegments,e.phiStart,e.phiLength,e.thetaStart,e.thetaLength)}};var Ra=class i extends rn{constructor(e=new Aa(new B(-1,-1,0),new B(-1,1,0),new B(1,1,0)),t=64,n=1,s=8,r=!1){super(),this.type="TubeGeometry",this.parameters={path:e,tubularSegments:t,radius:n,radialSegments:s,closed:r};let o=e.computeFrenetFrames(t,r);this.tangents=o.tangents,this.normals=o.normals,this.binormals=o.binormals;let a=new B,l=new B,c=new Oe,h=new B,d=[],u=[],p=[],_=[];v(),this.setIndex(_),this.setAttribute("position",new qt(d,3)),this.setAttribute("normal",new qt(u,3)),this.setAttribute("uv",new qt(p,2));function v(){for(let b=0;b<t;b++)m(b);m(r===!1?t:0),g(),f()}function m(b){h=e.getPointAt(b/t,h);let y=o.normals[b],E=o.binormals[b];for(let M=0;M<=s;M++){let x=M/s*Math.PI*2,w=Math.sin(x),D=-Math.cos(x);l.x=D*y.x+w*E.x,l.y=D*y.y+w*E.y,l.z=D*y.z+w*E.z,l.normalize(),u.push(l.x,l.y,l.z),a.x=h.x+n*l.x,a.y=h.y+n*l.y,a.z=h.z+n*l.z,d.push(a.x,a.y,a.z)}}function f(){for(let b=1;b<=t;b++)for(let y=1;y<=s;y++){let E=(s+1)*(b-1)+(y-1),M=(s+1)*b+(y-1),x=(s+1)*b+y,w=(s+1)*(b-1)+y;_.push(E,M,w),_.push(M,x,w)}}function g(){for(let b=0;b<=t;b++)for(let y=0;y<=s;y++)c.x=b/t,c.y=y/s,p.push(c.x,c.y)}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}toJSON(){let e=super.toJSON();return e.path=this.parameters.path.toJSON(),e}static fromJSON(e){return new i(new ty[e.path.type]().fromJSON(e.path),e.tubularSegments,e.radius,e.radialSegments,e.closed)}};var Ca=class extends Ii{constructor(e){super(),this.isShadowMaterial=!0,this.type="ShadowMaterial",this.color=new qe(0),this.transparent=!0,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.fog=e.fog,this}};function gr(i){let e={};for(let t in i){e[t]={};for(let n in i[t]){let s=i[t][n];if(Up(s))s.isRenderTargetTexture?(Ke("UniformsUtils: Textures of render targets cannot be cloned via cloneUniforms() or mergeUniforms()."),e[t][n]=null):e[t][n]=s.clone();else if(Array.isArray(s))if(Up(s[0])){let r=[];for(let o=0,a=s.length;o<a;o++)r[o]=s[o].clone();e[t][n]=r}else e[t][n]=s.slice();else e[t][n]=s}}return e}function kn(i){let e={};for(let t=0;t<i.length;t++){let n=gr(i[t]);for(let s in n)e[s]=n[s]}return e}function Up(i){return i&&(i.isColor||i.isMatrix3||i.isMatrix4||i.isVector2||i.isVector3||i.isVector4||i.isTexture||i.isQuaternion)}function ny(i){let e=[];for(let t=0;t<i.length;t++)e.push(i[t].clone());return e}function bd(i){let e=i.getRenderTarget();return e===null?i.outputColorSpace:e.isXRRenderTarget===!0?e.texture.colorSpace:xt.workingColorSpace}var Rm={clone:gr,merge:kn},iy=`void main() {
+	gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}`,sy=`void main() {
+	gl_FragColor = vec4( 1.0, 0.0, 0.0, 1.0 );
+}`,Qi=class extends Ii{constructor(e){super(),this.isShaderMaterial=!0,this.type="ShaderMaterial",this.defines={},this.uniforms={},this.uniformsGroups=[],this.vertexShader=iy,this.fragmentShader=sy,this.linewidth=1,this.wireframe=!1,this.wireframeLinewidth=1,this.fog=!1,this.lights=!1,this.clipping=!1,this.forceSinglePass=!0,this.extensions={clipCullDistance:!1,multiDraw:!1},this.defaultAttributeValues={color:[1,1,1],uv:[0,0],uv1:[0,0]},this.index0AttributeName=void 0,this.uniformsNeedUpdate=!1,this.glslVersion=null,e!==void 0&&this.setValues(e)}copy(e){return super.copy(e),this.fragmentShader=e.fragmentShader,this.vertexShader=e.vertexShader,this.uniforms=gr(e.uniforms),this.uniformsGroups=ny(e.uniformsGroups),this.defines=Object.assign({},e.defines),this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.fog=e.fog,this.lights=e.lights,this.clipping=e.clipping,this.extensions=Object.assign({},e.extensions),this.glslVersion=e.glslVersion,this.defaultAttributeValues=Object.assign({},e.defaultAttributeValues),this.index0AttributeName=e.index0AttributeName,this.uniformsNeedUpdate=e.uniformsNeedUpdate,this}toJSON(e){let t=super.toJSON(e);t.glslVersion=this.glslVersion,t.uniforms={};for(let s in this.uniforms){let o=this.uniforms[s].value;o&&o.isTexture?t.uniforms[s]={type:"t",value:o.toJSON(e).uuid}:o&&o.isColor?t.uniforms[s]={type:"c",value:o.getHex()}:o&&o.isVector2?t.uniforms[s]={type:"v2",value:o.toArray()}:o&&o.isVector3?t.uniforms[s]={type:"v3",value:o.toArray()}:o&&o.isVector4?t.uniforms[s]={type:"v4",value:o.toArray()}:o&&o.isMatrix3?t.uniforms[s]={type:"m3",value:o.toArray()}:o&&o.isMatrix4?t.uniforms[s]={type:"m4",value:o.toArray()}:t.uniforms[s]={value:o}}Object.keys(this.defines).length>0&&(t.defines=this.defines),t.vertexShader=this.vertexShader,t.fragmentShader=this.fragmentShader,t.lights=this.lights,t.clipping=this.clipping;let n={};for(let s in this.extensions)this.extensions[s]===!0&&(n[s]=!0);return Object.keys(n).length>0&&(t.extensions=n),t}fromJSON(e,t){if(super.fromJSON(e,t),e.uniforms!==void 0)for(let n in e.uniforms){let s=e.uniforms[n];switch(this.uniforms[n]={},s.type){case"t":this.uniforms[n].value=t[s.value]||null;break;case"c":this.uniforms[n].value=new qe().setHex(s.value);break;case"v2":this.uniforms[n].value=new Oe().fromArray(s.value);break;case"v3":this.uniforms[n].value=new B().fromArray(s.value);break;case"v4":this.uniforms[n].value=new Yt().fromArray(s.value);break;case"m3":this.uniforms[n].value=new it().fromArray(s.value);break;case"m4":this.uniforms[n].value=new wt().fromArray(s.value);break;default:this.uniforms[n].value=s.value}}if(e.defines!==void 0&&(this.defines=e.defines),e.vertexShader!==void 0&&(this.vertexShader=e.vertexShader),e.fragmentShader!==void 0&&(this.fragmentShader=e.fragmentShader),e.glslVersion!==void 0&&(this.glslVersion=e.glslVersion),e.extensions!==void 0)for(let n in e.extensions)this.extensions[n]=e.extensions[n];return e.lights!==void 0&&(this.lights=e.lights),e.clipping!==void 0&&(this.clipping=e.clipping),this}},cc=class extends Qi{constructor(e){super(e),this.isRawShaderMaterial=!0,this.type="RawShaderMaterial"}};var Ss=class extends Ii{constructor(e){super(),this.isMeshLambertMaterial=!0,this.type="MeshLambertMaterial",this.color=new qe(16777215),this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.emissive=new qe(0),this.emissiveIntensity=1,this.emissiveMap=null,this.bumpMap=null,this.bumpScale=1,this.normalMap=null,this.normalMapType=uh,this.normalScale=new Oe(1,1),this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.specularMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new vs,this.combine=wc,this.reflectivity=1,this.envMapIntensity=1,this.refractionRatio=.98,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.flatShading=!1,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.emissive.copy(e.emissive),this.emissiveMap=e.emissiveMap,this.emissiveIntensity=e.emissiveIntensity,this.bumpMap=e.bumpMap,this.bumpScale=e.bumpScale,this.normalMap=e.normalMap,this.normalMapType=e.normalMapType,this.normalScale.copy(e.normalScale),this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.specularMap=e.specularMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.combine=e.combine,this.reflectivity=e.reflectivity,this.envMapIntensity=e.envMapIntensity,this.refractionRatio=e.refractionRatio,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.flatShading=e.flatShading,this.fog=e.fog,this}},hc=class extends Ii{constructor(e){super(),this.isMeshDepthMaterial=!0,this.type="MeshDepthMaterial",this.depthPacking=pm,this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.wireframe=!1,this.wireframeLinewidth=1,this.setValues(e)}copy(e){return super.copy(e),this.depthPacking=e.depthPacking,this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this}},uc=class extends Ii{constructor(e){super(),this.isMeshDistanceMaterial=!0,this.type="MeshDistanceMaterial",this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.setValues(e)}copy(e){return super.copy(e),this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this}};function Qr(i,e){return!i||i.constructor===e?i:typeof e.BYTES_PER_ELEMENT=="number"?new e(i):Array.prototype.slice.call(i)}function Fl(i){return i!==void 0&&i.inTangents!==void 0&&i.outTangents!==void 0}var Xs=class{constructor(e,t,n,s){this.parameterPositions=e,this._cachedIndex=0,this.resultBuffer=s!==void 0?s:new t.constructor(n),this.sampleValues=t,this.valueSize=n,this.settings=null,this.DefaultSettings_={}}evaluate(e){let t=this.parameterPositions,n=this._cachedIndex,s=t[n],r=t[n-1];n:{e:{let o;t:{i:if(!(e<s)){for(let a=n+2;;){if(s===void 0){if(e<r)break i;return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}if(n===a)break;if(r=s,s=t[++n],e<s)break e}o=t.length;break t}if(!(e>=r)){let a=t[1];e<a&&(n=2,r=a);for(let l=n-2;;){if(r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(n===l)break;if(s=r,r=t[--n-1],e>=r)break e}o=n,n=0;break t}break n}for(;n<o;){let a=n+o>>>1;e<t[a]?o=a:n=a+1}if(s=t[n],r=t[n-1],r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(s===void 0)return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}this._cachedIndex=n,this.intervalChanged_(n,r,s)}return this.interpolate_(n,r,e,s)}getSettings_(){return this.settings||this.DefaultSettings_}copySampleValue_(e){let t=this.resultBuffer,n=this.sampleValues,s=this.valueSize,r=e*s;for(let o=0;o!==s;++o)t[o]=n[r+o];return t}interpolate_(){throw new Error("THREE.Interpolant: Call to abstract method.")}intervalChanged_(){}},dc=class extends Xs{constructor(e,t,n,s){super(e,t,n,s),this._weightPrev=-0,this._offsetPrev=-0,this._weightNext=-0,this._offsetNext=-0,this.DefaultSettings_={endingStart:Ou,endingEnd:Ou}}intervalChanged_(e,t,n){let s=this.parameterPositions,r=e-2,o=e+1,a=s[r],l=s[o];if(a===void 0)switch(this.getSettings_().endingStart){case Bu:r=e,a=2*t-n;break;case ku:r=s.length-2,a=t+s[r]-s[r+1];break;default:r=e,a=n}if(l===void 0)switch(this.getSettings_().endingEnd){case Bu:o=e,l=2*n-t;break;case ku:o=1,l=n+s[1]-s[0];break;default:o=e-1,l=t}let c=(n-t)*.5,h=this.valueSize;this._weightPrev=c/(t-a),this._weightNext=c/(l-n),this._offsetPrev=r*h,this._offsetNext=o*h}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this._offsetPrev,d=this._offsetNext,u=this._weightPrev,p=this._weightNext,_=(n-t)/(s-t),v=_*_,m=v*_,f=-u*m+2*u*v-u*_,g=(1+u)*m+(-1.5-2*u)*v+(-.5+u)*_+1,b=(-1-p)*m+(1.5+p)*v+.5*_,y=p*m-p*v;for(let E=0;E!==a;++E)r[E]=f*o[h+E]+g*o[c+E]+b*o[l+E]+y*o[d+E];return r}},fc=class extends Xs{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=(n-t)/(s-t),d=1-h;for(let u=0;u!==a;++u)r[u]=o[c+u]*d+o[l+u]*h;return r}},pc=class extends Xs{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e){return this.copySampleValue_(e-1)}},mc=class extends Xs{interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this.inTangents,d=this.outTangents;if(!h||!d){let _=(n-t)/(s-t),v=1-_;for(let m=0;m!==a;++m)r[m]=o[c+m]*v+o[l+m]*_;return r}let u=a*2,p=e-1;for(let _=0;_!==a;++_){let v=o[c+_],m=o[l+_],f=p*u+_*2,g=d[f],b=d[f+1],y=e*u+_*2,E=h[y],M=h[y+1],x=oy(n,t,g,E,s);r[_]=Cm(x,v,b,M,m)}return r}};function Cm(i,e,t,n,s){let r=1-i;return r*r*r*e+3*r*r*i*t+3*r*i*i*n+i*i*i*s}function ry(i,e,t,n,s){let r=1-i;return 3*r*r*(t-e)+6*r*i*(n-t)+3*i*i*(s-n)}function oy(i,e,t,n,s){let r=(i-e)/(s-e);for(let o=0;o<8;o++){let a=Cm(r,e,t,n,s)-i;if(Math.abs(a)<1e-10)break;let l=ry(r,e,t,n,s);if(Math.abs(l)<1e-10)break;r=Math.max(0,Math.min(1,r-a/l))}return r}var hi=class{constructor(e,t,n,s){if(e===void 0)throw new Error("THREE.KeyframeTrack: track name is undefined");if(t===void 0||t.length===0)throw new Error("THREE.KeyframeTrack: no keyframes in track named "+e);this.name=e,this.times=Qr(t,this.TimeBufferType),this.values=Qr(n,this.ValueBufferType),this.setInterpolation(s||this.DefaultInterpolation)}static toJSON(e){let t=e.constructor,n;if(t.toJSON!==this.toJSON)n=t.toJSON(e);else{n={name:e.name,times:Qr(e.times,Array),values:Qr(e.values,Array)};let s=e.getInterpolation();s!==e.DefaultInterpolation&&(n.interpolation=s),Fl(e.settings)&&(n.settings={inTangents:Qr(e.settings.inTangents,Array),outTangents:Qr(e.settings.outTangents,Array)})}return n.type=e.ValueTypeName,n}InterpolantFactoryMethodDiscrete(e){return new pc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodLinear(e){return new fc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodSmooth(e){return new dc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodBezier(e){let t=new mc(this.times,this.values,this.getValueSize(),e);return this.settings&&(t.inTangents=this.settings.inTangents,t.outTangents=this.settings.outTangents),t}setInterpolation(e){let t;switch(e){case ca:t=this.InterpolantFactoryMethodDiscrete;break;case Jl:t=this.InterpolantFactoryMethodLinear;break;case kl:t=this.InterpolantFactoryMethodSmooth;break;case Fu:t=this.InterpolantFactoryMethodBezier;break}if(t===void 0){let n="unsupported interpolation for "+this.ValueTypeName+" keyframe track named "+this.name;if(this.createInterpolant===void 0)if(e!==this.DefaultInterpolation)this.setInterpolation(this.DefaultInterpolation);else throw new Error(n);return Ke("KeyframeTrack:",n),this}return this.createInterpolant=t,this}getInterpolation(){switch(this.createInterpolant){case this.InterpolantFactoryMethodDiscrete:return ca;case this.InterpolantFactoryMethodLinear:return Jl;case this.InterpolantFactoryMethodSmooth:return kl;case this.InterpolantFactoryMethodBezier:return Fu}}getValueSize(){return this.values.length/this.times.length}shift(e){if(e!==0){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]+=e;Fl(this.settings)&&(Fp(this.settings.inTangents,e),Fp(this.settings.outTangents,e))}return this}scale(e){if(e!==1){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]*=e;Fl(this.settings)&&(Op(this.settings.inTangents,e),Op(this.settings.outTangents,e))}return this}trim(e,t){let n=this.times,s=n.length,r=0,o=s-1;for(;r!==s&&n[r]<e;)++r;for(;o!==-1&&n[o]>t;)--o;if(++o,r!==0||o!==s){r>=o&&(o=Math.max(o,1),r=o-1);let a=this.getValueSize();this.times=n.slice(r,o),this.values=this.values.slice(r*a,o*a)}return this}validate(){let e=!0,t=this.getValueSize();t-Math.floor(t)!==0&&(Qe("KeyframeTrack: Invalid value size in track.",this),e=!1);let n=this.times,s=this.values,r=n.length;r===0&&(Qe("KeyframeTrack: Track is empty.",this),e=!1);let o=null;for(let a=0;a!==r;a++){let l=n[a];if(typeof l=="number"&&isNaN(l)){Qe("KeyframeTrack: Time is not a valid number.",this,a,l),e=!1;break}if(o!==null&&o>l){Qe("KeyframeTrack: Out of order keys.",this,a,l,o),e=!1;break}o=l}if(s!==void 0&&fx(s))for(let a=0,l=s.length;a!==l;++a){let c=s[a];if(isNaN(c)){Qe("KeyframeTrack: Value is not a valid number.",this,a,c),e=!1;break}}return e}optimize(){let e=this.times.slice(),t=this.values.slice(),n=this.getValueSize(),s=this.getInterpolation()===kl,r=e.length-1,o=1;for(let a=1;a<r;++a){let l=!1,c=e[a],h=e[a+1];if(c!==h&&(a!==1||c!==e[0]))if(s)l=!0;else{let d=a*n,u=d-n,p=d+n;for(let _=0;_!==n;++_){let v=t[d+_];if(v!==t[u+_]||v!==t[p+_]){l=!0;break}}}if(l){if(a!==o){e[o]=e[a];let d=a*n,u=o*n;for(let p=0;p!==n;++p)t[u+p]=t[d+p]}++o}}if(r>0){e[o]=e[r];for(let a=r*n,l=o*n,c=0;c!==n;++c)t[l+c]=t[a+c];++o}return o!==e.length?(this.times=e.slice(0,o),this.values=t.slice(0,o*n)):(this.times=e,this.values=t),this}clone(){let e=this.times.slice(),t=this.values.slice(),n=this.constructor,s=new n(this.name,e,t);return s.createInterpolant=this.createInterpolant,Fl(this.settings)&&(s.settings={inTangents:this.settings.inTangents.slice(),outTangents:this.settings.outTangents.slice()}),s}};function Fp(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]+=e}function Op(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]*=e}hi.prototype.ValueTypeName="";hi.prototype.TimeBufferType=Float32Array;hi.prototype.ValueBufferType=Float32Array;hi.prototype.DefaultInterpolation=Jl;var qs=class extends hi{constructor(e,t,n){super(e,t,n)}};qs.prototype.ValueTypeName="bool";qs.prototype.ValueBufferType=Array;qs.prototype.DefaultInterpolation=ca;qs.prototype.InterpolantFactoryMethodLinear=void 0;qs.prototype.InterpolantFactoryMethodSmooth=void 0;var gc=class extends hi{constructor(e,t,n,s){super(e,t,n,s)}};gc.prototype.ValueTypeName="color";var _c=class extends hi{constructor(e,t,n,s){super(e,t,n,s)}};_c.prototype.ValueTypeName="number";var xc=class extends Xs{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=(n-t)/(s-t),c=e*a;for(let h=c+a;c!==h;c+=4)Bn.slerpFlat(r,0,o,c-a,o,c,l);return r}},Pa=class extends hi{constructor(e,t,n,s){super(e,t,n,s)}InterpolantFactoryMethodLinear(e){return new xc(this.times,this.values,this.getValueSize(),e)}};Pa.prototype.ValueTypeName="quaternion";Pa.prototype.InterpolantFactoryMethodSmooth=void 0;var Ys=class extends hi{constructor(e,t,n){super(e,t,n)}};Ys.prototype.ValueTypeName="string";Ys.prototype.ValueBufferType=Array;Ys.prototype.DefaultInterpolation=ca;Ys.prototype.InterpolantFactoryMethodLinear=void 0;Ys.prototype.InterpolantFactoryMethodSmooth=void 0;var yc=class extends hi{constructor(e,t,n,s){super(e,t,n,s)}};yc.prototype.ValueTypeName="vector";var vc=class{constructor(e,t,n){let s=this,r=!1,o=0,a=0,l,c=[];this.onStart=void 0,this.onLoad=e,this.onProgress=t,this.onError=n,this._abortController=null,this.itemStart=function(h){a++,r===!1&&s.onStart!==void 0&&s.onStart(h,o,a),r=!0},this.itemEnd=function(h){o++,s.onProgress!==void 0&&s.onProgress(h,o,a),o===a&&(r=!1,s.onLoad!==void 0&&s.onLoad())},this.itemError=function(h){s.onError!==void 0&&s.onError(h)},this.resolveURL=function(h){return h=h.normalize("NFC"),l?l(h):h},this.setURLModifier=function(h){return l=h,this},this.addHandler=function(h,d){return c.push(h,d),this},this.removeHandler=function(h){let d=c.indexOf(h);return d!==-1&&c.splice(d,2),this},this.getHandler=function(h){for(let d=0,u=c.length;d<u;d+=2){let p=c[d],_=c[d+1];if(p.global&&(p.lastIndex=0),p.test(h))return _}return null},this.abort=function(){return this.abortController.abort(),this._abortController=null,this}}get abortController(){return this._abortController||(this._abortController=new AbortController),this._abortController}},Pm=new vc,bc=class{constructor(e){this.manager=e!==void 0?e:Pm,this.crossOrigin="anonymous",this.withCredentials=!1,this.path="",this.resourcePath="",this.requestHeader={},this.priority="auto",this.cache="default",typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}load(){}loadAsync(e,t){let n=this;return new Promise(function(s,r){n.load(e,s,t,r)})}parse(){}setCrossOrigin(e){return this.crossOrigin=e,this}setWithCredentials(e){return this.withCredentials=e,this}setPath(e){return this.path=e,this}setResourcePath(e){return this.resourcePath=e,this}setRequestHeader(e){return this.requestHeader=e,this}setPriority(e){return this.priority=e,this}setCache(e){return this.cache=e,this}abort(){return this}};bc.DEFAULT_MATERIAL_NAME="__DEFAULT";var Ia=class extends Pn{static registerNode(e){this.prototype._lightNode=e}constructor(e,t=1){super(),this.isLight=!0,this.type="Light",this.color=new qe(e),this.intensity=t}copy(e,t){return super.copy(e,t),this.color.copy(e.color),this.intensity=e.intensity,this}toJSON(e){let t=super.toJSON(e);return t.object.color=this.color.getHex(),t.object.intensity=this.intensity,t}},La=class extends Ia{constructor(e,t,n){super(e,n),this.isHemisphereLight=!0,this.type="HemisphereLight",this.position.copy(Pn.DEFAULT_UP),this.updateMatrix(),this.groundColor=new qe(t)}copy(e,t){return super.copy(e,t),this.groundColor.copy(e.groundColor),this}toJSON(e){let t=super.toJSON(e);return t.object.groundColor=this.groundColor.getHex(),t}},Uu=new wt,Bp=new B,kp=new B,Sc=class{constructor(e){this.camera=e,this.intensity=1,this.bias=0,this.biasNode=null,this.normalBias=0,this.radius=1,this.blurSamples=8,this.mapSize=new Oe(512,512),this.mapType=ei,this.map=null,this.mapPass=null,this.matrix=new wt,this.autoUpdate=!0,this.needsUpdate=!1,this._frustum=new Hs,this._frameExtents=new Oe(1,1),this._viewportCount=1,this._viewports=[new Yt(0,0,1,1)]}getViewportCount(){return this._viewportCount}getCamera(){return this.camera}getFrustum(){return this._frustum}updateMatrices(e){let t=this.camera;Bp.setFromMatrixPosition(e.matrixWorld),t.position.copy(Bp),kp.setFromMatrixPosition(e.target.matrixWorld),t.lookAt(kp),t.updateMatrixWorld(),this._updateMatrix(t,this.matrix,this._frustum)}_updateMatrix(e,t,n,s){Uu.multiplyMatrices(e.projectionMatrix,e.matrixWorldInverse),n.setFromProjectionMatrix(Uu,e.coordinateSystem,e.reversedDepth);let r=this._frameExtents,o=s?s.z/r.x:1,a=s?s.w/r.y:1,l=s?s.x/r.x:0,c=s?s.y/r.y:0;e.coordinateSystem===so||e.reversedDepth?t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,1,0,0,0,0,1):t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,.5,.5,0,0,0,1),t.multiply(Uu)}getViewport(e){return this._viewports[e]}getFrameExtents(){return this._frameExtents}dispose(){this.map&&this.map.dispose(),this.mapPass&&this.mapPass.dispose()}copy(e){return this.camera=e.camera.clone(),this.intensity=e.intensity,this.bias=e.bias,this.radius=e.radius,this.autoUpdate=e.autoUpdate,this.needsUpdate=e.needsUpdate,this.normalBias=e.normalBias,this.blurSamples=e.blurSamples,this.mapSize.copy(e.mapSize),this.mapType=e.mapType,this.biasNode=e.biasNode,this}clone(){return new this.constructor().copy(this)}toJSON(){let e={};return e.intensity=this.intensity,e.bias=this.bias,e.normalBias=this.normalBias,e.radius=this.radius,e.blurSamples=this.blurSamples,e.mapSize=this.mapSize.toArray(),e.mapType=this.mapType,e.camera=this.camera.toJSON(!1).object,delete e.camera.matrix,e}},Ol=new B,Bl=new Bn,$i=new B,Da=class extends Pn{constructor(){super(),this.isCamera=!0,this.type="Camera",this.matrixWorldInverse=new wt,this.projectionMatrix=new wt,this.projectionMatrixInverse=new wt,this.coordinateSystem=xi,this._reversedDepth=!1}get reversedDepth(){return this._reversedDepth}copy(e,t){return super.copy(e,t),this.matrixWorldInverse.copy(e.matrixWorldInverse),this.projectionMatrix.copy(e.projectionMatrix),this.projectionMatrixInverse.copy(e.projectionMatrixInverse),this.coordinateSystem=e.coordinateSystem,this}getWorldDirection(e){return super.getWorldDirection(e).negate()}updateMatrixWorld(e){super.updateMatrixWorld(e),this.matrixWorld.decompose(Ol,Bl,$i),$i.x===1&&$i.y===1&&$i.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Ol,Bl,$i.set(1,1,1)).invert()}updateWorldMatrix(e,t,n=!1){super.updateWorldMatrix(e,t,n),this.matrixWorld.decompose(Ol,Bl,$i),$i.x===1&&$i.y===1&&$i.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Ol,Bl,$i.set(1,1,1)).invert()}clone(){return new this.constructor().copy(this)}},Gs=new B,zp=new Oe,Gp=new Oe,Yn=class extends Da{constructor(e=50,t=1,n=.1,s=2e3){super(),this.isPerspectiveCamera=!0,this.type="PerspectiveCamera",this.fov=e,this.zoom=1,this.near=n,this.far=s,this.focus=10,this.aspect=t,this.view=null,this.filmGauge=35,this.filmOffset=0,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.fov=e.fov,this.zoom=e.zoom,this.near=e.near,this.far=e.far,this.focus=e.focus,this.aspect=e.aspect,this.view=e.view===null?null:Object.assign({},e.view),this.filmGauge=e.filmGauge,this.filmOffset=e.filmOffset,this}setFocalLength(e){let t=.5*this.getFilmHeight()/e;this.fov=oo*2*Math.atan(t),this.updateProjectionMatrix()}getFocalLength(){let e=Math.tan(ra*.5*this.fov);return .5*this.getFilmHeight()/e}getEffectiveFOV(){return oo*2*Math.atan(Math.tan(ra*.5*this.fov)/this.zoom)}getFilmWidth(){return this.filmGauge*Math.min(this.aspect,1)}getFilmHeight(){return this.filmGauge/Math.max(this.aspect,1)}getViewBounds(e,t,n){Gs.set(-1,-1,.5).applyMatrix4(this.projectionMatrixInverse),t.set(Gs.x,Gs.y).multiplyScalar(-e/Gs.z),Gs.set(1,1,.5).applyMatrix4(this.projectionMatrixInverse),n.set(Gs.x,Gs.y).multiplyScalar(-e/Gs.z)}getViewSize(e,t){return this.getViewBounds(e,zp,Gp),t.subVectors(Gp,zp)}setViewOffset(e,t,n,s,r,o){this.aspect=e/t,this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=this.near,t=e*Math.tan(ra*.5*this.fov)/this.zoom,n=2*t,s=this.aspect*n,r=-.5*s,o=this.view;if(this.view!==null&&this.view.enabled){let l=o.fullWidth,c=o.fullHeight;r+=o.offsetX*s/l,t-=o.offsetY*n/c,s*=o.width/l,n*=o.height/c}let a=this.filmOffset;a!==0&&(r+=e*a/this.getFilmWidth()),this.projectionMatrix.makePerspective(r,r+s,t,t-n,e,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.fov=this.fov,t.object.zoom=this.zoom,t.object.near=this.near,t.object.far=this.far,t.object.focus=this.focus,t.object.aspect=this.aspect,this.view!==null&&(t.object.view=Object.assign({},this.view)),t.object.filmGauge=this.filmGauge,t.object.filmOffset=this.filmOffset,t}};var Na=class extends Da{constructor(e=-1,t=1,n=1,s=-1,r=.1,o=2e3){super(),this.isOrthographicCamera=!0,this.type="OrthographicCamera",this.zoom=1,this.view=null,this.left=e,this.right=t,this.top=n,this.bottom=s,this.near=r,this.far=o,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.left=e.left,this.right=e.right,this.top=e.top,this.bottom=e.bottom,this.near=e.near,this.far=e.far,this.zoom=e.zoom,this.view=e.view===null?null:Object.assign({},e.view),this}setViewOffset(e,t,n,s,r,o){this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=(this.right-this.left)/(2*this.zoom),t=(this.top-this.bottom)/(2*this.zoom),n=(this.right+this.left)/2,s=(this.top+this.bottom)/2,r=n-e,o=n+e,a=s+t,l=s-t;if(this.view!==null&&this.view.enabled){let c=(this.right-this.left)/this.view.fullWidth/this.zoom,h=(this.top-this.bottom)/this.view.fullHeight/this.zoom;r+=c*this.view.offsetX,o=r+c*this.view.width,a-=h*this.view.offsetY,l=a-h*this.view.height}this.projectionMatrix.makeOrthographic(r,o,a,l,this.near,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.zoom=this.zoom,t.object.left=this.left,t.object.right=this.right,t.object.top=this.top,t.object.bottom=this.bottom,t.object.near=this.near,t.object.far=this.far,this.view!==null&&(t.object.view=Object.assign({},this.view)),t}},Gu=class extends Sc{constructor(){super(new Na(-5,5,5,-5,.5,500)),this.isDirectionalLightShadow=!0}},Ua=class extends Ia{constructor(e,t){super(e,t),this.isDirectionalLight=!0,this.type="DirectionalLight",this.position.copy(Pn.DEFAULT_UP),this.updateMatrix(),this.target=new Pn,this.shadow=new Gu}dispose(){super.dispose(),this.shadow.dispose()}copy(e){return super.copy(e),this.target=e.target.clone(),this.shadow=e.shadow.clone(),this}toJSON(e){let t=super.toJSON(e);return t.object.shadow=this.shadow.toJSON(),t.object.target=this.target.uuid,t}};var eo=-90,to=1,go=class extends Pn{constructor(e,t,n){super(),this.type="CubeCamera",this.renderTarget=n,this.coordinateSystem=null,this.activeMipmapLevel=0;let s=new Yn(eo,to,e,t);s.layers=this.layers,this.add(s);let r=new Yn(eo,to,e,t);r.layers=this.layers,this.add(r);let o=new Yn(eo,to,e,t);o.layers=this.layers,this.add(o);let a=new Yn(eo,to,e,t);a.layers=this.layers,this.add(a);let l=new Yn(eo,to,e,t);l.layers=this.layers,this.add(l);let c=new Yn(eo,to,e,t);c.layers=this.layers,this.add(c)}updateCoordinateSystem(){let e=this.coordinateSystem,t=this.children.concat(),[n,s,r,o,a,l]=t;for(let c of t)this.remove(c);if(e===xi)n.up.set(0,1,0),n.lookAt(1,0,0),s.up.set(0,1,0),s.lookAt(-1,0,0),r.up.set(0,0,-1),r.lookAt(0,1,0),o.up.set(0,0,1),o.lookAt(0,-1,0),a.up.set(0,1,0),a.lookAt(0,0,1),l.up.set(0,1,0),l.lookAt(0,0,-1);else if(e===so)n.up.set(0,-1,0),n.lookAt(-1,0,0),s.up.set(0,-1,0),s.lookAt(1,0,0),r.up.set(0,0,1),r.lookAt(0,1,0),o.up.set(0,0,-1),o.lookAt(0,-1,0),a.up.set(0,-1,0),a.lookAt(0,0,1),l.up.set(0,-1,0),l.lookAt(0,0,-1);else throw new Error("THREE.CubeCamera.updateCoordinateSystem(): Invalid coordinate system: "+e);for(let c of t)this.add(c),c.updateMatrixWorld()}update(e,t){this.parent===null&&this.updateMatrixWorld();let{renderTarget:n,activeMipmapLevel:s}=this;this.coordinateSystem!==e.coordinateSystem&&(this.coordinateSystem=e.coordinateSystem,this.updateCoordinateSystem());let[r,o,a,l,c,h]=this.children,d=e.getRenderTarget(),u=e.getActiveCubeFace(),p=e.getActiveMipmapLevel(),_=e.xr.enabled;e.xr.enabled=!1;let v=n.texture.mipmapsAutoUpdate;n.texture.mipmapsAutoUpdate=!1;let m=!1;e.isWebGLRenderer===!0?m=e.state.buffers.depth.getReversed():m=e.reversedDepthBuffer,e.setRenderTarget(n,0,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,r),e.setRenderTarget(n,1,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,o),e.setRenderTarget(n,2,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,a),e.setRenderTarget(n,3,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,l),e.setRenderTarget(n,4,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,c),n.texture.mipmapsAutoUpdate=v,e.setRenderTarget(n,5,s),m&&e.autoClear===!1&&e.clearDepth(),e.render(t,h),e.setRenderTarget(d,u,p),e.xr.enabled=_,n.texture.needsPMREMUpdate=!0}},Mc=class extends Yn{constructor(e=[]){super(),this.isArrayCamera=!0,this.isMultiViewCamera=!1,this.cameras=e,this.perCameraFrustumCulled=!1}};var Sd="\\[\\]\\.:\\/",ay=new RegExp("["+Sd+"]","g"),Md="[^"+Sd+"]",ly="[^"+Sd.replace("\\.","")+"]",cy=/((?:WC+[\/:])*)/.source.replace("WC",Md),hy=/(WCOD+)?/.source.replace("WCOD",ly),uy=/(?:\.(WC+)(?:\[(.+)\])?)?/.source.replace("WC",Md),dy=/\.(WC+)(?:\[(.+)\])?/.source.replace("WC",Md),fy=new RegExp("^"+cy+hy+uy+dy+"$"),py=["material","materials","bones","map"],Vu=class{constructor(e,t,n){let s=n||Vt.parseTrackName(t);this._targetGroup=e,this._bindings=e.subscribe_(t,s)}getValue(e,t){this.bind();let n=this._targetGroup.nCachedObjects_,s=this._bindings[n];s!==void 0&&s.getValue(e,t)}setValue(e,t){let n=this._bindings;for(let s=this._targetGroup.nCachedObjects_,r=n.length;s!==r;++s)n[s].setValue(e,t)}bind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].bind()}unbind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].unbind()}},Vt=class i{constructor(e,t,n){this.path=t,this.parsedPath=n||i.parseTrackName(t),this.node=i.findNode(e,this.parsedPath.nodeName),this.rootNode=e,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}static create(e,t,n){return e&&e.isAnimationObjectGroup?new i.Composite(e,t,n):new i(e,t,n)}static sanitizeNodeName(e){return e.replace(/\s/g,"_").replace(ay,"")}static parseTrackName(e){let t=fy.exec(e);if(t===null)throw new Error("THREE.PropertyBinding: Cannot parse trackName: "+e);let n={nodeName:t[2],objectName:t[3],objectIndex:t[4],propertyName:t[5],propertyIndex:t[6]},s=n.nodeName&&n.nodeName.lastIndexOf(".");if(s!==void 0&&s!==-1){let r=n.nodeName.substring(s+1);py.indexOf(r)!==-1&&(n.nodeName=n.nodeName.substring(0,s),n.objectName=r)}if(n.propertyName===null||n.propertyName.length===0)throw new Error("THREE.PropertyBinding: can not parse propertyName from trackName: "+e);return n}static findNode(e,t){if(t===void 0||t===""||t==="."||t===-1||t===e.name||t===e.uuid)return e;if(e.skeleton){let n=e.skeleton.getBoneByName(t);if(n!==void 0)return n}if(e.children){let n=function(r){for(let o=0;o<r.length;o++){let a=r[o];if(a.name===t||a.uuid===t)return a;let l=n(a.children);if(l)return l}return null},s=n(e.children);if(s)return s}return null}_getValue_unavailable(){}_setValue_unavailable(){}_getValue_direct(e,t){e[t]=this.targetObject[this.propertyName]}_getValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)e[t++]=n[s]}_getValue_arrayElement(e,t){e[t]=this.resolvedProperty[this.propertyIndex]}_getValue_toArray(e,t){this.resolvedProperty.toArray(e,t)}_setValue_direct(e,t){this.targetObject[this.propertyName]=e[t]}_setValue_direct_setNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.needsUpdate=!0}_setValue_direct_setMatrixWorldNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++]}_setValue_array_setNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.needsUpdate=!0}_setValue_array_setMatrixWorldNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_arrayElement(e,t){this.resolvedProperty[this.propertyIndex]=e[t]}_setValue_arrayElement_setNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.needsUpdate=!0}_setValue_arrayElement_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_fromArray(e,t){this.resolvedProperty.fromArray(e,t)}_setValue_fromArray_setNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.needsUpdate=!0}_setValue_fromArray_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.matrixWorldNeedsUpdate=!0}_getValue_unbound(e,t){this.bind(),this.getValue(e,t)}_setValue_unbound(e,t){this.bind(),this.setValue(e,t)}bind(){let e=this.node,t=this.parsedPath,n=t.objectName,s=t.propertyName,r=t.propertyIndex;if(e||(e=i.findNode(this.rootNode,t.nodeName),this.node=e),this.getValue=this._getValue_unavailable,this.setValue=this._setValue_unavailable,!e){Ke("PropertyBinding: No target node found for track: "+this.path+".");return}if(n){let c=t.objectIndex;switch(n){case"materials":if(!e.material){Qe("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.materials){Qe("PropertyBinding: Can not bind to material.materials as node.material does not have a materials array.",this);return}e=e.material.materials;break;case"bones":if(!e.skeleton){Qe("PropertyBinding: Can not bind to bones as node does not have a skeleton.",this);return}e=e.skeleton.bones;for(let h=0;h<e.length;h++)if(e[h].name===c){c=h;break}break;case"map":if("map"in e){e=e.map;break}if(!e.material){Qe("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.map){Qe("PropertyBinding: Can not bind to material.map as node.material does not have a map.",this);return}e=e.material.map;break;default:if(e[n]===void 0){Qe("PropertyBinding: Can not bind to objectName of node undefined.",this);return}e=e[n]}if(c!==void 0){if(e[c]===void 0){Qe("PropertyBinding: Trying to bind to objectIndex of objectName, but is undefined.",this,e);return}e=e[c]}}let o=e[s];if(o===void 0){let c=t.nodeName;Qe("PropertyBinding: Trying to update property for track: "+c+"."+s+" but it wasn't found.",e);return}let a=this.Versioning.None;this.targetObject=e,e.isMaterial===!0?a=this.Versioning.NeedsUpdate:e.isObject3D===!0&&(a=this.Versioning.MatrixWorldNeedsUpdate);let l=this.BindingType.Direct;if(r!==void 0){if(s==="morphTargetInfluences"){if(!e.geometry){Qe("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.",this);return}if(!e.geometry.morphAttributes){Qe("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.morphAttributes.",this);return}e.morphTargetDictionary[r]!==void 0&&(r=e.morphTargetDictionary[r])}l=this.BindingType.ArrayElement,this.resolvedProperty=o,this.propertyIndex=r}else o.fromArray!==void 0&&o.toArray!==void 0?(l=this.BindingType.HasFromToArray,this.resolvedProperty=o):Array.isArray(o)?(l=this.BindingType.EntireArray,this.resolvedProperty=o):this.propertyName=s;this.getValue=this.GetterByBindingType[l],this.setValue=this.SetterByBindingTypeAndVersioning[l][a]}unbind(){this.node=null,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}};Vt.Composite=Vu;Vt.prototype.BindingType={Direct:0,EntireArray:1,ArrayElement:2,HasFromToArray:3};Vt.prototype.Versioning={None:0,NeedsUpdate:1,MatrixWorldNeedsUpdate:2};Vt.prototype.GetterByBindingType=[Vt.prototype._getValue_direct,Vt.prototype._getValue_array,Vt.prototype._getValue_arrayElement,Vt.prototype._getValue_toArray];Vt.prototype.SetterByBindingTypeAndVersioning=[[Vt.prototype._setValue_direct,Vt.prototype._setValue_direct_setNeedsUpdate,Vt.prototype._setValue_direct_setMatrixWorldNeedsUpdate],[Vt.prototype._setValue_array,Vt.prototype._setValue_array_setNeedsUpdate,Vt.prototype._setValue_array_setMatrixWorldNeedsUpdate],[Vt.prototype._setValue_arrayElement,Vt.prototype._setValue_arrayElement_setNeedsUpdate,Vt.prototype._setValue_arrayElement_setMatrixWorldNeedsUpdate],[Vt.prototype._setValue_fromArray,Vt.prototype._setValue_fromArray_setNeedsUpdate,Vt.prototype._setValue_fromArray_setMatrixWorldNeedsUpdate]];var MA=new Float32Array(1);var Vp=new wt,Fa=class{constructor(e,t,n=0,s=1/0){this.ray=new fo(e,t),this.near=n,this.far=s,this.camera=null,this.layers=new lo,this.params={Mesh:{},Line:{threshold:1},LOD:{},Points:{threshold:1},Sprite:{}}}set(e,t){this.ray.set(e,t)}setFromCamera(e,t){t.isPerspectiveCamera?(this.ray.origin.setFromMatrixPosition(t.matrixWorld),this.ray.direction.set(e.x,e.y,.5).unproject(t).sub(this.ray.origin).normalize(),this.camera=t):t.isOrthographicCamera?(this.ray.origin.set(e.x,e.y,t.projectionMatrix.elements[14]).unproject(t),this.ray.direction.set(0,0,-1).transformDirection(t.matrixWorld),this.camera=t):Qe("Raycaster: Unsupported camera type: "+t.type)}setFromXRController(e){return Vp.identity().extractRotation(e.matrixWorld),this.ray.origin.setFromMatrixPosition(e.matrixWorld),this.ray.direction.set(0,0,-1).applyMatrix4(Vp),this}intersectObject(e,t=!0,n=[]){return Hu(e,this,n,t),n.sort(Hp),n}intersectObjects(e,t=!0,n=[]){for(let s=0,r=e.length;s<r;s++)Hu(e[s],this,n,t);return n.sort(Hp),n}};function Hp(i,e){return i.distance-e.distance}function Hu(i,e,t,n){let s=!0;if(i.layers.test(e.layers)&&i.raycast(e,t)===!1&&(s=!1),s===!0&&n===!0){let r=i.children;for(let o=0,a=r.length;o<a;o++)Hu(r[o],e,t,!0)}}var Wu=class{static{this.prototype.isMatrix2=!0}constructor(e,t,n,s){this.elements=[1,0,0,1],e!==void 0&&this.set(e,t,n,s)}identity(){return this.set(1,0,0,1),this}fromArray(e,t=0){for(let n=0;n<4;n++)this.elements[n]=e[n+t];return this}set(e,t,n,s){let r=this.elements;return r[0]=e,r[2]=t,r[1]=n,r[3]=s,this}};function wd(i,e,t,n){let s=my(n);switch(t){case cd:return i*e;case Ic:return i*e/s.components*s.byteLength;case Lc:return i*e/s.components*s.byteLength;case Zs:return i*e*2/s.components*s.byteLength;case Dc:return i*e*2/s.components*s.byteLength;case hd:return i*e*3/s.components*s.byteLength;case Ui:return i*e*4/s.components*s.byteLength;case Nc:return i*e*4/s.components*s.byteLength;case Ba:case ka:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case za:case Ga:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Fc:case Bc:return Math.max(i,16)*Math.max(e,8)/4;case Uc:case Oc:return Math.max(i,8)*Math.max(e,8)/2;case kc:case zc:case Vc:case Hc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case Gc:case Va:case Wc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Xc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case qc:return Math.floor((i+4)/5)*Math.floor((e+3)/4)*16;case Yc:return Math.floor((i+4)/5)*Math.floor((e+4)/5)*16;case $c:return Math.floor((i+5)/6)*Math.floor((e+4)/5)*16;case Zc:return Math.floor((i+5)/6)*Math.floor((e+5)/6)*16;case Jc:return Math.floor((i+7)/8)*Math.floor((e+4)/5)*16;case Kc:return Math.floor((i+7)/8)*Math.floor((e+5)/6)*16;case jc:return Math.floor((i+7)/8)*Math.floor((e+7)/8)*16;case Qc:return Math.floor((i+9)/10)*Math.floor((e+4)/5)*16;case eh:return Math.floor((i+9)/10)*Math.floor((e+5)/6)*16;case th:return Math.floor((i+9)/10)*Math.floor((e+7)/8)*16;case nh:return Math.floor((i+9)/10)*Math.floor((e+9)/10)*16;case ih:return Math.floor((i+11)/12)*Math.floor((e+9)/10)*16;case sh:return Math.floor((i+11)/12)*Math.floor((e+11)/12)*16;case rh:case oh:case ah:return Math.ceil(i/4)*Math.ceil(e/4)*16;case lh:case ch:return Math.ceil(i/4)*Math.ceil(e/4)*8;case Ha:case hh:return Math.ceil(i/4)*Math.ceil(e/4)*16}throw new Error(`Unable to determine texture byte length for ${t} format.`)}function my(i){switch(i){case ei:case rd:return{byteLength:1,components:1};case vo:case od:case Ni:return{byteLength:2,components:1};case Cc:case Pc:return{byteLength:2,components:4};case Di:case Rc:case vi:return{byteLength:4,components:1};case ad:case ld:return{byteLength:4,components:3}}throw new Error(`THREE.TextureUtils: Unknown texture type ${i}.`)}typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("register",{detail:{revision:"187"}}));typeof window<"u"&&(window.__THREE__?Ke("WARNING: Multiple instances of Three.js being imported."):window.__THREE__="187");function jm(){let i=null,e=!1,t=null,n=null;function s(r,o){n=i.requestAnimationFrame(s),t(r,o)}return{start:function(){e!==!0&&t!==null&&i!==null&&(n=i.requestAnimationFrame(s),e=!0)},stop:function(){i!==null&&i.cancelAnimationFrame(n),e=!1},setAnimationLoop:function(r){t=r},setContext:function(r){i=r}}}function _y(i){let e=new WeakMap;function t(a,l){let c=a.array,h=a.usage,d=c.byteLength,u=i.createBuffer();i.bindBuffer(l,u),i.bufferData(l,c,h),a.onUploadCallback();let p;if(c instanceof Float32Array)p=i.FLOAT;else if(typeof Float16Array<"u"&&c instanceof Float16Array)p=i.HALF_FLOAT;else if(c instanceof Uint16Array)a.isFloat16BufferAttribute?p=i.HALF_FLOAT:p=i.UNSIGNED_SHORT;else if(c instanceof Int16Array)p=i.SHORT;else if(c instanceof Uint32Array)p=i.UNSIGNED_INT;else if(c instanceof Int32Array)p=i.INT;else if(c instanceof Int8Array)p=i.BYTE;else if(c instanceof Uint8Array)p=i.UNSIGNED_BYTE;else if(c instanceof Uint8ClampedArray)p=i.UNSIGNED_BYTE;else throw new Error("THREE.WebGLAttributes: Unsupported buffer data format: "+c);return{buffer:u,type:p,bytesPerElement:c.BYTES_PER_ELEMENT,version:a.version,size:d}}function n(a,l,c){let h=l.array,d=l.updateRanges;if(i.bindBuffer(c,a),d.length===0)i.bufferSubData(c,0,h);else{d.sort((p,_)=>p.start-_.start);let u=0;for(let p=1;p<d.length;p++){let _=d[u],v=d[p];v.start<=_.start+_.count+1?_.count=Math.max(_.count,v.start+v.count-_.start):(++u,d[u]=v)}d.length=u+1;for(let p=0,_=d.length;p<_;p++){let v=d[p];i.bufferSubData(c,v.start*h.BYTES_PER_ELEMENT,h,v.start,v.count)}l.clearUpdateRanges()}l.onUploadCallback()}function s(a){return a.isInterleavedBufferAttribute&&(a=a.data),e.get(a)}function r(a){a.isInterleavedBufferAttribute&&(a=a.data);let l=e.get(a);l&&(i.deleteBuffer(l.buffer),e.delete(a))}function o(a,l){if(a.isInterleavedBufferAttribute&&(a=a.data),a.isGLBufferAttribute){let h=e.get(a);(!h||h.version<a.version)&&e.set(a,{buffer:a.buffer,type:a.type,bytesPerElement:a.elementSize,version:a.version});return}let c=e.get(a);if(c===void 0)e.set(a,t(a,l));else if(c.version<a.version){if(c.size!==a.array.byteLength)throw new Error("THREE.WebGLAttributes: The size of the buffer attribute's array buffer does not match the original size. Resizing buffer attributes is not supported.");n(c.buffer,a,l),c.version=a.version}}return{get:s,remove:r,update:o}}var xy=`#ifdef USE_ALPHAHASH
+	if ( diffuseColor.a < getAlphaHashThreshold( vPosition ) ) discard;
+#endif`,yy=`#ifdef USE_ALPHAHASH
+	const float ALPHA_HASH_SCALE = 0.05;
+	float hash2D( vec2 value ) {
+		return fract( 1.0e4 * sin( 17.0 * value.x + 0.1 * value.y ) * ( 0.1 + abs( sin( 13.0 * value.y + value.x ) ) ) );
+	}
+	float hash3D( vec3 value ) {
+		return hash2D( vec2( hash2D( value.xy ), value.z ) );
+	}
+	float getAlphaHashThreshold( vec3 position ) {
+		float maxDeriv = max(
+			length( dFdx( position.xyz ) ),
+			length( dFdy( position.xyz ) )
+		);
+		float pixScale = 1.0 / ( ALPHA_HASH_SCALE * maxDeriv );
+		vec2 pixScales = vec2(
+			exp2( floor( log2( pixScale ) ) ),
+			exp2( ceil( log2( pixScale ) ) )
+		);
+		vec2 alpha = vec2(
+			hash3D( floor( pixScales.x * position.xyz ) ),
+			hash3D( floor( pixScales.y * position.xyz ) )
+		);
+		float lerpFactor = fract( log2( pixScale ) );
+		float x = ( 1.0 - lerpFactor ) * alpha.x + lerpFactor * alpha.y;
+		float a = min( lerpFactor, 1.0 - lerpFactor );
+		vec3 cases = vec3(
+			x * x / ( 2.0 * a * ( 1.0 - a ) ),
+			( x - 0.5 * a ) / ( 1.0 - a ),
+			1.0 - ( ( 1.0 - x ) * ( 1.0 - x ) / ( 2.0 * a * ( 1.0 - a ) ) )
+		);
+		float threshold = ( x < ( 1.0 - a ) )
+			? ( ( x < a ) ? cases.x : cases.y )
+			: cases.z;
+		return clamp( threshold , 1.0e-6, 1.0 );
+	}
+#endif`,vy=`#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, vAlphaMapUv ).g;
+#endif`,by=`#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,Sy=`#ifdef USE_ALPHATEST
+	#ifdef ALPHA_TO_COVERAGE
+	diffuseColor.a = smoothstep( alphaTest, alphaTest + fwidth( diffuseColor.a ), diffuseColor.a );
+	if ( diffuseColor.a == 0.0 ) discard;
+	#else
+	if ( diffuseColor.a < alphaTest ) discard;
+	#endif
+#endif`,My=`#ifdef USE_ALPHATEST
+	uniform float alphaTest;
+#endif`,wy=`#ifdef USE_AOMAP
+	float ambientOcclusion = ( texture2D( aoMap, vAoMapUv ).r - 1.0 ) * aoMapIntensity + 1.0;
+	reflectedLight.indirectDiffuse *= ambientOcclusion;
+	#if defined( USE_CLEARCOAT ) 
+		clearcoatSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_SHEEN ) 
+		sheenSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( STANDARD )
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		reflectedLight.indirectSpecular *= computeSpecularOcclusion( dotNV, ambientOcclusion, material.roughness );
+	#endif
+#endif`,Ey=`#ifdef USE_AOMAP
+	uniform sampler2D aoMap;
+	uniform float aoMapIntensity;
+#endif`,Ty=`#ifdef USE_BATCHING
+	#if ! defined( GL_ANGLE_multi_draw )
+	#define gl_DrawID _gl_DrawID
+	uniform int _gl_DrawID;
+	#endif
+	uniform highp sampler2D batchingTexture;
+	uniform highp usampler2D batchingIdTexture;
+	mat4 getBatchingMatrix( const in float i ) {
+		int size = textureSize( batchingTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( batchingTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( batchingTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( batchingTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( batchingTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+	float getIndirectIndex( const in int i ) {
+		int size = textureSize( batchingIdTexture, 0 ).x;
+		int x = i % size;
+		int y = i / size;
+		return float( texelFetch( batchingIdTexture, ivec2( x, y ), 0 ).r );
+	}
+#endif
+#ifdef USE_BATCHING_COLOR
+	uniform sampler2D batchingColorTexture;
+	vec4 getBatchingColor( const in float i ) {
+		int size = textureSize( batchingColorTexture, 0 ).x;
+		int j = int( i );
+		int x = j % size;
+		int y = j / size;
+		return texelFetch( batchingColorTexture, ivec2( x, y ), 0 );
+	}
+#endif`,Ay=`#ifdef USE_BATCHING
+	mat4 batchingMatrix = getBatchingMatrix( getIndirectIndex( gl_DrawID ) );
+#endif`,Ry=`vec3 transformed = vec3( position );
+#ifdef USE_ALPHAHASH
+	vPosition = vec3( position );
+#endif`,Cy=`vec3 objectNormal = vec3( normal );
+#ifdef USE_TANGENT
+	vec3 objectTangent = vec3( tangent.xyz );
+#endif`,Py=`float G_BlinnPhong_Implicit( ) {
+	return 0.25;
+}
+float D_BlinnPhong( const in float shininess, const in float dotNH ) {
+	return RECIPROCAL_PI * ( shininess * 0.5 + 1.0 ) * pow( dotNH, shininess );
+}
+vec3 BRDF_BlinnPhong( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 specularColor, const in float shininess ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( specularColor, 1.0, dotVH );
+	float G = G_BlinnPhong_Implicit( );
+	float D = D_BlinnPhong( shininess, dotNH );
+	return F * ( G * D );
+} // validated`,Iy=`#ifdef USE_IRIDESCENCE
+	const mat3 XYZ_TO_REC709 = mat3(
+		 3.2404542, -0.9692660,  0.0556434,
+		-1.5371385,  1.8760108, -0.2040259,
+		-0.4985314,  0.0415560,  1.0572252
+	);
+	vec3 Fresnel0ToIor( vec3 fresnel0 ) {
+		vec3 sqrtF0 = sqrt( fresnel0 );
+		return ( vec3( 1.0 ) + sqrtF0 ) / ( vec3( 1.0 ) - sqrtF0 );
+	}
+	vec3 IorToFresnel0( vec3 transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - vec3( incidentIor ) ) / ( transmittedIor + vec3( incidentIor ) ) );
+	}
+	float IorToFresnel0( float transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - incidentIor ) / ( transmittedIor + incidentIor ));
+	}
+	vec3 evalSensitivity( float OPD, vec3 shift ) {
+		float phase = 2.0 * PI * OPD * 1.0e-9;
+		vec3 val = vec3( 5.4856e-13, 4.4201e-13, 5.2481e-13 );
+		vec3 pos = vec3( 1.6810e+06, 1.7953e+06, 2.2084e+06 );
+		vec3 var = vec3( 4.3278e+09, 9.3046e+09, 6.6121e+09 );
+		vec3 xyz = val * sqrt( 2.0 * PI * var ) * cos( pos * phase + shift ) * exp( - pow2( phase ) * var );
+		xyz.x += 9.7470e-14 * sqrt( 2.0 * PI * 4.5282e+09 ) * cos( 2.2399e+06 * phase + shift[ 0 ] ) * exp( - 4.5282e+09 * pow2( phase ) );
+		xyz /= 1.0685e-7;
+		vec3 rgb = XYZ_TO_REC709 * xyz;
+		return rgb;
+	}
+	vec3 evalIridescence( float outsideIOR, float eta2, float cosTheta1, float thinFilmThickness, vec3 baseF0 ) {
+		vec3 I;
+		float iridescenceIOR = mix( outsideIOR, eta2, smoothstep( 0.0, 0.03, thinFilmThickness ) );
+		float sinTheta2Sq = pow2( outsideIOR / iridescenceIOR ) * ( 1.0 - pow2( cosTheta1 ) );
+		float cosTheta2Sq = 1.0 - sinTheta2Sq;
+		if ( cosTheta2Sq < 0.0 ) {
+			return vec3( 1.0 );
+		}
+		float cosTheta2 = sqrt( cosTheta2Sq );
+		float R0 = IorToFresnel0( iridescenceIOR, outsideIOR );
+		float R12 = F_Schlick( R0, 1.0, cosTheta1 );
+		float T121 = 1.0 - R12;
+		float phi12 = 0.0;
+		if ( iridescenceIOR < outsideIOR ) phi12 = PI;
+		float phi21 = PI - phi12;
+		vec3 baseIOR = Fresnel0ToIor( clamp( baseF0, 0.0, 0.9999 ) );		vec3 R1 = IorToFresnel0( baseIOR, iridescenceIOR );
+		vec3 R23 = F_Schlick( R1, 1.0, cosTheta2 );
+		vec3 phi23 = vec3( 0.0 );
+		if ( baseIOR[ 0 ] < iridescenceIOR ) phi23[ 0 ] = PI;
+		if ( baseIOR[ 1 ] < iridescenceIOR ) phi23[ 1 ] = PI;
+		if ( baseIOR[ 2 ] < iridescenceIOR ) phi23[ 2 ] = PI;
+		float OPD = 2.0 * iridescenceIOR * thinFilmThickness * cosTheta2;
+		vec3 phi = vec3( phi21 ) + phi23;
+		vec3 R123 = clamp( R12 * R23, 1e-5, 0.9999 );
+		vec3 r123 = sqrt( R123 );
+		vec3 Rs = pow2( T121 ) * R23 / ( vec3( 1.0 ) - R123 );
+		vec3 C0 = R12 + Rs;
+		I = C0;
+		vec3 Cm = Rs - T121;
+		for ( int m = 1; m <= 2; ++ m ) {
+			Cm *= r123;
+			vec3 Sm = 2.0 * evalSensitivity( float( m ) * OPD, float( m ) * phi );
+			I += Cm * Sm;
+		}
+		return max( I, vec3( 0.0 ) );
+	}
+#endif`,Ly=`#ifdef USE_BUMPMAP
+	uniform sampler2D bumpMap;
+	uniform float bumpScale;
+	vec2 dHdxy_fwd() {
+		vec2 dSTdx = dFdx( vBumpMapUv );
+		vec2 dSTdy = dFdy( vBumpMapUv );
+		float Hll = bumpScale * texture2D( bumpMap, vBumpMapUv ).x;
+		float dBx = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdx ).x - Hll;
+		float dBy = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdy ).x - Hll;
+		return vec2( dBx, dBy );
+	}
+	vec3 perturbNormalArb( vec3 surf_pos, vec3 surf_norm, vec2 dHdxy, float faceDirection ) {
+		vec3 vSigmaX = normalize( dFdx( surf_pos.xyz ) );
+		vec3 vSigmaY = normalize( dFdy( surf_pos.xyz ) );
+		vec3 vN = surf_norm;
+		vec3 R1 = cross( vSigmaY, vN );
+		vec3 R2 = cross( vN, vSigmaX );
+		float fDet = dot( vSigmaX, R1 ) * faceDirection;
+		vec3 vGrad = sign( fDet ) * ( dHdxy.x * R1 + dHdxy.y * R2 );
+		return normalize( abs( fDet ) * surf_norm - vGrad );
+	}
+#endif`,Dy=`#if NUM_CLIPPING_PLANES > 0
+	vec4 plane;
+	#ifdef ALPHA_TO_COVERAGE
+		float distanceToPlane, distanceGradient;
+		float clipOpacity = 1.0;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+			distanceGradient = fwidth( distanceToPlane ) / 2.0;
+			clipOpacity *= smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			if ( clipOpacity == 0.0 ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			float unionClipOpacity = 1.0;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+				distanceGradient = fwidth( distanceToPlane ) / 2.0;
+				unionClipOpacity *= 1.0 - smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			}
+			#pragma unroll_loop_end
+			clipOpacity *= 1.0 - unionClipOpacity;
+		#endif
+		diffuseColor.a *= clipOpacity;
+		if ( diffuseColor.a == 0.0 ) discard;
+	#else
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			if ( dot( vClipPosition, plane.xyz ) > plane.w ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			bool clipped = true;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				clipped = ( dot( vClipPosition, plane.xyz ) > plane.w ) && clipped;
+			}
+			#pragma unroll_loop_end
+			if ( clipped ) discard;
+		#endif
+	#endif
+#endif`,Ny=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+	uniform vec4 clippingPlanes[ NUM_CLIPPING_PLANES ];
+#endif`,Uy=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+#endif`,Fy=`#if NUM_CLIPPING_PLANES > 0
+	vClipPosition = - mvPosition.xyz;
+#endif`,Oy=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	diffuseColor *= vColor;
+#endif`,By=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	varying vec4 vColor;
+#endif`,ky=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	varying vec4 vColor;
+#endif`,zy=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	vColor = vec4( 1.0 );
+#endif
+#ifdef USE_COLOR_ALPHA
+	vColor *= color;
+#elif defined( USE_COLOR )
+	vColor.rgb *= color;
+#endif
+#ifdef USE_INSTANCING_COLOR
+	vColor.rgb *= instanceColor.rgb;
+#endif
+#ifdef USE_BATCHING_COLOR
+	vColor *= getBatchingColor( getIndirectIndex( gl_DrawID ) );
+#endif`,Gy=`#define PI 3.141592653589793
+#define PI2 6.283185307179586
+#define PI_HALF 1.5707963267948966
+#define RECIPROCAL_PI 0.3183098861837907
+#define RECIPROCAL_PI2 0.15915494309189535
+#define EPSILON 1e-6
+#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+#define whiteComplement( a ) ( 1.0 - saturate( a ) )
+float pow2( const in float x ) { return x*x; }
+vec3 pow2( const in vec3 x ) { return x*x; }
+float pow3( const in float x ) { return x*x*x; }
+float pow4( const in float x ) { float x2 = x*x; return x2*x2; }
+float max3( const in vec3 v ) { return max( max( v.x, v.y ), v.z ); }
+float average( const in vec3 v ) { return dot( v, vec3( 0.3333333 ) ); }
+highp float rand( const in vec2 uv ) {
+	const highp float a = 12.9898, b = 78.233, c = 43758.5453;
+	highp float dt = dot( uv.xy, vec2( a,b ) ), sn = mod( dt, PI );
+	return fract( sin( sn ) * c );
+}
+#ifdef HIGH_PRECISION
+	float precisionSafeLength( vec3 v ) { return length( v ); }
+#else
+	float precisionSafeLength( vec3 v ) {
+		float maxComponent = max3( abs( v ) );
+		return length( v / maxComponent ) * maxComponent;
+	}
+#endif
+struct IncidentLight {
+	vec3 color;
+	vec3 direction;
+	bool visible;
+};
+struct ReflectedLight {
+	vec3 directDiffuse;
+	vec3 directSpecular;
+	vec3 indirectDiffuse;
+	vec3 indirectSpecular;
+};
+#ifdef USE_ALPHAHASH
+	varying vec3 vPosition;
+#endif
+vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+	return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+}
+#define inverseTransformDirection transformDirectionByInverseViewMatrix
+vec3 transformNormalByInverseViewMatrix( in vec3 normal, in mat4 viewMatrix ) {
+	return normalize( ( vec4( normal, 0.0 ) * viewMatrix ).xyz );
+}
+vec3 transformDirectionByInverseViewMatrix( in vec3 dir, in mat4 viewMatrix ) {
+	return normalize( ( vec4( dir, 0.0 ) * viewMatrix ).xyz );
+}
+bool isPerspectiveMatrix( mat4 m ) {
+	return m[ 2 ][ 3 ] == - 1.0;
+}
+vec2 equirectUv( in vec3 dir ) {
+	float u = atan( dir.z, dir.x ) * RECIPROCAL_PI2 + 0.5;
+	float v = asin( clamp( dir.y, - 1.0, 1.0 ) ) * RECIPROCAL_PI + 0.5;
+	return vec2( u, v );
+}
+vec3 BRDF_Lambert( const in vec3 diffuseColor ) {
+	return RECIPROCAL_PI * diffuseColor;
+}
+vec3 F_Schlick( const in vec3 f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+}
+float F_Schlick( const in float f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+} // validated`,Vy=`vec3 transformedNormal = objectNormal;
+#ifdef USE_TANGENT
+	vec3 transformedTangent = objectTangent;
+#endif
+#ifdef USE_BATCHING
+	mat3 bm = mat3( batchingMatrix );
+	transformedNormal /= vec3( dot( bm[ 0 ], bm[ 0 ] ), dot( bm[ 1 ], bm[ 1 ] ), dot( bm[ 2 ], bm[ 2 ] ) );
+	transformedNormal = bm * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = bm * transformedTangent;
+	#endif
+#endif
+#ifdef USE_INSTANCING
+	mat3 im = mat3( instanceMatrix );
+	transformedNormal /= vec3( dot( im[ 0 ], im[ 0 ] ), dot( im[ 1 ], im[ 1 ] ), dot( im[ 2 ], im[ 2 ] ) );
+	transformedNormal = im * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = im * transformedTangent;
+	#endif
+#endif
+transformedNormal = normalMatrix * transformedNormal;
+#ifdef FLIP_SIDED
+	transformedNormal = - transformedNormal;
+#endif
+#ifdef USE_TANGENT
+	transformedTangent = ( modelViewMatrix * vec4( transformedTangent, 0.0 ) ).xyz;
+#endif`,Hy=`#ifdef USE_DISPLACEMENTMAP
+	uniform sampler2D displacementMap;
+	uniform float displacementScale;
+	uniform float displacementBias;
+#endif`,Wy=`#ifdef USE_DISPLACEMENTMAP
+	transformed += normalize( objectNormal ) * ( texture2D( displacementMap, vDisplacementMapUv ).x * displacementScale + displacementBias );
+#endif`,Xy=`#ifdef USE_EMISSIVEMAP
+	vec4 emissiveColor = texture2D( emissiveMap, vEmissiveMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE_EMISSIVE
+		emissiveColor = sRGBTransferEOTF( emissiveColor );
+	#endif
+	totalEmissiveRadiance *= emissiveColor.rgb;
+#endif`,qy=`#ifdef USE_EMISSIVEMAP
+	uniform sampler2D emissiveMap;
+#endif`,Yy="gl_FragColor = linearToOutputTexel( gl_FragColor );",$y=`vec4 LinearTransferOETF( in vec4 value ) {
+	return value;
+}
+vec4 sRGBTransferEOTF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), value.rgb * 0.0773993808, vec3( lessThanEqual( value.rgb, vec3( 0.04045 ) ) ) ), value.a );
+}
+vec4 sRGBTransferOETF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb, vec3( 0.41666 ) ) * 1.055 - vec3( 0.055 ), value.rgb * 12.92, vec3( lessThanEqual( value.rgb, vec3( 0.0031308 ) ) ) ), value.a );
+}`,Zy=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vec3 cameraToFrag;
+		if ( isOrthographic ) {
+			cameraToFrag = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToFrag = normalize( vWorldPosition - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vec3 reflectVec = reflect( cameraToFrag, worldNormal );
+		#else
+			vec3 reflectVec = refract( cameraToFrag, worldNormal, refractionRatio );
+		#endif
+	#else
+		vec3 reflectVec = vReflect;
+	#endif
+	#ifdef ENVMAP_TYPE_CUBE
+		vec4 envColor = textureCube( envMap, envMapRotation * reflectVec );
+		#ifdef ENVMAP_BLENDING_MULTIPLY
+			outgoingLight = mix( outgoingLight, outgoingLight * envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_MIX )
+			outgoingLight = mix( outgoingLight, envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_ADD )
+			outgoingLight += envColor.xyz * specularStrength * reflectivity;
+		#endif
+	#endif
+#endif`,Jy=`#ifdef USE_ENVMAP
+	uniform float envMapIntensity;
+	uniform mat3 envMapRotation;
+	uniform samplerCube envMap;
+	#ifdef ENVMAP_TYPE_PMREM
+		float roughnessToMip( const in float roughness ) {
+			float r = clamp( roughness, 0.0, 1.0 );
+			return ENVMAP_MAX_LOD * r * ( 2.0 - r );
+		}
+	#endif
+#endif`,Ky=`#ifdef USE_ENVMAP
+	uniform float reflectivity;
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		varying vec3 vWorldPosition;
+		uniform float refractionRatio;
+	#else
+		varying vec3 vReflect;
+	#endif
+#endif`,jy=`#ifdef USE_ENVMAP
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		
+		varying vec3 vWorldPosition;
+	#else
+		varying vec3 vReflect;
+		uniform float refractionRatio;
+	#endif
+#endif`,Qy=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vWorldPosition = worldPosition.xyz;
+	#else
+		vec3 cameraToVertex;
+		if ( isOrthographic ) {
+			cameraToVertex = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToVertex = normalize( worldPosition.xyz - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vReflect = reflect( cameraToVertex, worldNormal );
+		#else
+			vReflect = refract( cameraToVertex, worldNormal, refractionRatio );
+		#endif
+	#endif
+#endif`,ev=`#ifdef USE_FOG
+	vFogDepth = - mvPosition.z;
+#endif`,tv=`#ifdef USE_FOG
+	varying float vFogDepth;
+#endif`,nv=`#ifdef USE_FOG
+	#ifdef FOG_EXP2
+		float fogFactor = 1.0 - exp( - fogDensity * fogDensity * vFogDepth * vFogDepth );
+	#else
+		float fogFactor = smoothstep( fogNear, fogFar, vFogDepth );
+	#endif
+	gl_FragColor.rgb = mix( gl_FragColor.rgb, fogColor, fogFactor );
+#endif`,iv=`#ifdef USE_FOG
+	uniform vec3 fogColor;
+	varying float vFogDepth;
+	#ifdef FOG_EXP2
+		uniform float fogDensity;
+	#else
+		uniform float fogNear;
+		uniform float fogFar;
+	#endif
+#endif`,sv=`#ifdef USE_GRADIENTMAP
+	uniform sampler2D gradientMap;
+#endif
+vec3 getGradientIrradiance( vec3 normal, vec3 lightDirection ) {
+	float dotNL = dot( normal, lightDirection );
+	vec2 coord = vec2( dotNL * 0.5 + 0.5, 0.0 );
+	#ifdef USE_GRADIENTMAP
+		return vec3( texture2D( gradientMap, coord ).r );
+	#else
+		vec2 fw = fwidth( coord ) * 0.5;
+		return mix( vec3( 0.7 ), vec3( 1.0 ), smoothstep( 0.7 - fw.x, 0.7 + fw.x, coord.x ) );
+	#endif
+}`,rv=`#ifdef USE_LIGHTMAP
+	uniform sampler2D lightMap;
+	uniform float lightMapIntensity;
+#endif`,ov=`LambertMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularStrength = specularStrength;`,av=`varying vec3 vViewPosition;
+struct LambertMaterial {
+	vec3 diffuseColor;
+	float specularStrength;
+};
+void RE_Direct_Lambert( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Lambert( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Lambert
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Lambert`,lv=`uniform bool receiveShadow;
+uniform vec3 ambientLightColor;
+#if defined( USE_LIGHT_PROBES )
+	uniform vec3 lightProbe[ 9 ];
+#endif
+vec3 shGetIrradianceAt( in vec3 normal, in vec3 shCoefficients[ 9 ] ) {
+	float x = normal.x, y = normal.y, z = normal.z;
+	vec3 result = shCoefficients[ 0 ] * 0.886227;
+	result += shCoefficients[ 1 ] * 2.0 * 0.511664 * y;
+	result += shCoefficients[ 2 ] * 2.0 * 0.511664 * z;
+	result += shCoefficients[ 3 ] * 2.0 * 0.511664 * x;
+	result += shCoefficients[ 4 ] * 2.0 * 0.429043 * x * y;
+	result += shCoefficients[ 5 ] * 2.0 * 0.429043 * y * z;
+	result += shCoefficients[ 6 ] * ( 0.743125 * z * z - 0.247708 );
+	result += shCoefficients[ 7 ] * 2.0 * 0.429043 * x * z;
+	result += shCoefficients[ 8 ] * 0.429043 * ( x * x - y * y );
+	return result;
+}
+vec3 getLightProbeIrradiance( const in vec3 lightProbe[ 9 ], const in vec3 normal ) {
+	vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec3 irradiance = shGetIrradianceAt( worldNormal, lightProbe );
+	return irradiance;
+}
+vec3 getAmbientLightIrradiance( const in vec3 ambientLightColor ) {
+	vec3 irradiance = ambientLightColor;
+	return irradiance;
+}
+float getDistanceAttenuation( const in float lightDistance, const in float cutoffDistance, const in float decayExponent ) {
+	float distanceFalloff = 1.0 / max( pow( lightDistance, decayExponent ), 0.01 );
+	if ( cutoffDistance > 0.0 ) {
+		distanceFalloff *= pow2( saturate( 1.0 - pow4( lightDistance / cutoffDistance ) ) );
+	}
+	return distanceFalloff;
+}
+float getSpotAttenuation( const in float coneCosine, const in float penumbraCosine, const in float angleCosine ) {
+	return smoothstep( coneCosine, penumbraCosine, angleCosine );
+}
+#if NUM_SUN_LIGHTS > 0
+	struct SunLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform SunLight sunLights[ NUM_SUN_LIGHTS ];
+	void getSunLightInfo( const in SunLight sunLight, out IncidentLight light ) {
+		light.color = sunLight.color;
+		light.direction = sunLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_DIR_LIGHTS > 0
+	struct DirectionalLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform DirectionalLight directionalLights[ NUM_DIR_LIGHTS ];
+	void getDirectionalLightInfo( const in DirectionalLight directionalLight, out IncidentLight light ) {
+		light.color = directionalLight.color;
+		light.direction = directionalLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_POINT_LIGHTS > 0
+	struct PointLight {
+		vec3 position;
+		vec3 color;
+		float distance;
+		float decay;
+	};
+	uniform PointLight pointLights[ NUM_POINT_LIGHTS ];
+	void getPointLightInfo( const in PointLight pointLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = pointLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float lightDistance = length( lVector );
+		light.color = pointLight.color;
+		light.color *= getDistanceAttenuation( lightDistance, pointLight.distance, pointLight.decay );
+		light.visible = ( light.color != vec3( 0.0 ) );
+	}
+#endif
+#if NUM_SPOT_LIGHTS > 0
+	struct SpotLight {
+		vec3 position;
+		vec3 direction;
+		vec3 color;
+		float distance;
+		float decay;
+		float coneCos;
+		float penumbraCos;
+	};
+	uniform SpotLight spotLights[ NUM_SPOT_LIGHTS ];
+	void getSpotLightInfo( const in SpotLight spotLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = spotLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float angleCos = dot( light.direction, spotLight.direction );
+		float spotAttenuation = getSpotAttenuation( spotLight.coneCos, spotLight.penumbraCos, angleCos );
+		if ( spotAttenuation > 0.0 ) {
+			float lightDistance = length( lVector );
+			light.color = spotLight.color * spotAttenuation;
+			light.color *= getDistanceAttenuation( lightDistance, spotLight.distance, spotLight.decay );
+			light.visible = ( light.color != vec3( 0.0 ) );
+		} else {
+			light.color = vec3( 0.0 );
+			light.visible = false;
+		}
+	}
+#endif
+#if NUM_RECT_AREA_LIGHTS > 0
+	struct RectAreaLight {
+		vec3 color;
+		vec3 position;
+		vec3 halfWidth;
+		vec3 halfHeight;
+	};
+	uniform sampler2D ltc_1;	uniform sampler2D ltc_2;
+	uniform RectAreaLight rectAreaLights[ NUM_RECT_AREA_LIGHTS ];
+#endif
+#if NUM_HEMI_LIGHTS > 0
+	struct HemisphereLight {
+		vec3 direction;
+		vec3 skyColor;
+		vec3 groundColor;
+	};
+	uniform HemisphereLight hemisphereLights[ NUM_HEMI_LIGHTS ];
+	vec3 getHemisphereLightIrradiance( const in HemisphereLight hemiLight, const in vec3 normal ) {
+		float dotNL = dot( normal, hemiLight.direction );
+		float hemiDiffuseWeight = 0.5 * dotNL + 0.5;
+		vec3 irradiance = mix( hemiLight.groundColor, hemiLight.skyColor, hemiDiffuseWeight );
+		return irradiance;
+	}
+#endif
+#include <lightprobes_pars_fragment>`,cv=`#ifdef USE_ENVMAP
+	vec3 getIBLIrradiance( const in vec3 normal ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * worldNormal, ENVMAP_MAX_LOD );
+			return PI * envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	vec3 getIBLRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 reflectVec = reflect( - viewDir, normal );
+			reflectVec = normalize( mix( reflectVec, normal, pow4( roughness ) ) );
+			reflectVec = transformDirectionByInverseViewMatrix( reflectVec, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * reflectVec, roughnessToMip( roughness ) );
+			return envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	#ifdef USE_RETROREFLECTION
+		vec3 getIBLRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 retroVec = normalize( mix( viewDir, normal, pow4( roughness ) ) );
+				retroVec = transformDirectionByInverseViewMatrix( retroVec, viewMatrix );
+				vec4 envMapColor = textureLod( envMap, envMapRotation * retroVec, roughnessToMip( roughness ) );
+				return envMapColor.rgb * envMapIntensity;
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+	#endif
+	#ifdef USE_ANISOTROPY
+		vec3 getIBLAnisotropyRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 bentNormal = cross( bitangent, viewDir );
+				bentNormal = normalize( cross( bentNormal, bitangent ) );
+				bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+				return getIBLRadiance( viewDir, bentNormal, roughness );
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+		#ifdef USE_RETROREFLECTION
+			vec3 getIBLAnisotropyRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+				#ifdef ENVMAP_TYPE_PMREM
+					vec3 bentNormal = cross( bitangent, viewDir );
+					bentNormal = normalize( cross( bentNormal, bitangent ) );
+					bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+					return getIBLRetroRadiance( viewDir, bentNormal, roughness );
+				#else
+					return vec3( 0.0 );
+				#endif
+			}
+		#endif
+	#endif
+#endif`,hv=`ToonMaterial material;
+material.diffuseColor = diffuseColor.rgb;`,uv=`varying vec3 vViewPosition;
+struct ToonMaterial {
+	vec3 diffuseColor;
+};
+void RE_Direct_Toon( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 irradiance = getGradientIrradiance( geometryNormal, directLight.direction ) * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Toon( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Toon
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Toon`,dv=`BlinnPhongMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularColor = specular;
+material.specularShininess = shininess;
+material.specularStrength = specularStrength;`,fv=`varying vec3 vViewPosition;
+struct BlinnPhongMaterial {
+	vec3 diffuseColor;
+	vec3 specularColor;
+	float specularShininess;
+	float specularStrength;
+};
+void RE_Direct_BlinnPhong( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+	reflectedLight.directSpecular += irradiance * BRDF_BlinnPhong( directLight.direction, geometryViewDir, geometryNormal, material.specularColor, material.specularShininess ) * material.specularStrength;
+}
+void RE_IndirectDiffuse_BlinnPhong( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_BlinnPhong
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_BlinnPhong`,pv=`PhysicalMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.diffuseContribution = diffuseColor.rgb * ( 1.0 - metalnessFactor );
+material.metalness = metalnessFactor;
+vec3 dxy = max( abs( dFdx( nonPerturbedNormal ) ), abs( dFdy( nonPerturbedNormal ) ) );
+float geometryRoughness = max( max( dxy.x, dxy.y ), dxy.z );
+material.roughness = max( roughnessFactor, 0.045 );
+material.roughness += geometryRoughness;
+material.roughness = min( material.roughness, 1.0 );
+#ifdef USE_DIFFUSE_ROUGHNESS
+	float diffuseRoughnessFactor = diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		diffuseRoughnessFactor *= texture2D( diffuseRoughnessMap, vDiffuseRoughnessMapUv ).r;
+	#endif
+	material.diffuseRoughness = saturate( diffuseRoughnessFactor );
+#endif
+#ifdef IOR
+	material.ior = ior;
+	#ifdef USE_SPECULAR
+		float specularIntensityFactor = specularIntensity;
+		vec3 specularColorFactor = specularColor;
+		#ifdef USE_SPECULAR_COLORMAP
+			specularColorFactor *= texture2D( specularColorMap, vSpecularColorMapUv ).rgb;
+		#endif
+		#ifdef USE_SPECULAR_INTENSITYMAP
+			specularIntensityFactor *= texture2D( specularIntensityMap, vSpecularIntensityMapUv ).a;
+		#endif
+		material.specularF90 = mix( specularIntensityFactor, 1.0, metalnessFactor );
+	#else
+		float specularIntensityFactor = 1.0;
+		vec3 specularColorFactor = vec3( 1.0 );
+		material.specularF90 = 1.0;
+	#endif
+	material.specularColor = min( pow2( ( material.ior - 1.0 ) / ( material.ior + 1.0 ) ) * specularColorFactor, vec3( 1.0 ) ) * specularIntensityFactor;
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+#else
+	material.specularColor = vec3( 0.04 );
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+	material.specularF90 = 1.0;
+#endif
+#ifdef USE_CLEARCOAT
+	material.clearcoat = clearcoat;
+	material.clearcoatRoughness = clearcoatRoughness;
+	material.clearcoatF0 = vec3( 0.04 );
+	material.clearcoatF90 = 1.0;
+	#ifdef USE_CLEARCOATMAP
+		material.clearcoat *= texture2D( clearcoatMap, vClearcoatMapUv ).x;
+	#endif
+	#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+		material.clearcoatRoughness *= texture2D( clearcoatRoughnessMap, vClearcoatRoughnessMapUv ).y;
+	#endif
+	material.clearcoat = saturate( material.clearcoat );	material.clearcoatRoughness = max( material.clearcoatRoughness, 0.045 );
+	material.clearcoatRoughness += geometryRoughness;
+	material.clearcoatRoughness = min( material.clearcoatRoughness, 1.0 );
+#endif
+#ifdef USE_DISPERSION
+	material.dispersion = dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	material.retroreflectivity = retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	material.iridescence = iridescence;
+	material.iridescenceIOR = iridescenceIOR;
+	#ifdef USE_IRIDESCENCEMAP
+		material.iridescence *= texture2D( iridescenceMap, vIridescenceMapUv ).r;
+	#endif
+	#ifdef USE_IRIDESCENCE_THICKNESSMAP
+		material.iridescenceThickness = (iridescenceThicknessMaximum - iridescenceThicknessMinimum) * texture2D( iridescenceThicknessMap, vIridescenceThicknessMapUv ).g + iridescenceThicknessMinimum;
+	#else
+		material.iridescenceThickness = iridescenceThicknessMaximum;
+	#endif
+#endif
+#ifdef USE_SHEEN
+	material.sheenColor = sheenColor;
+	#ifdef USE_SHEEN_COLORMAP
+		material.sheenColor *= texture2D( sheenColorMap, vSheenColorMapUv ).rgb;
+	#endif
+	material.sheenRoughness = clamp( sheenRoughness, 0.0001, 1.0 );
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		material.sheenRoughness *= texture2D( sheenRoughnessMap, vSheenRoughnessMapUv ).a;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	#ifdef USE_ANISOTROPYMAP
+		mat2 anisotropyMat = mat2( anisotropyVector.x, anisotropyVector.y, - anisotropyVector.y, anisotropyVector.x );
+		vec3 anisotropyPolar = texture2D( anisotropyMap, vAnisotropyMapUv ).rgb;
+		vec2 anisotropyV = anisotropyMat * normalize( 2.0 * anisotropyPolar.rg - vec2( 1.0 ) ) * anisotropyPolar.b;
+	#else
+		vec2 anisotropyV = anisotropyVector;
+	#endif
+	material.anisotropy = length( anisotropyV );
+	if( material.anisotropy == 0.0 ) {
+		anisotropyV = vec2( 1.0, 0.0 );
+	} else {
+		anisotropyV /= material.anisotropy;
+		material.anisotropy = saturate( material.anisotropy );
+	}
+	material.alphaT = mix( pow2( material.roughness ), 1.0, pow2( material.anisotropy ) );
+	material.anisotropyT = tbn[ 0 ] * anisotropyV.x + tbn[ 1 ] * anisotropyV.y;
+	material.anisotropyB = tbn[ 1 ] * anisotropyV.x - tbn[ 0 ] * anisotropyV.y;
+#endif`,mv=`uniform sampler2D dfgLUT;
+struct PhysicalMaterial {
+	vec3 diffuseColor;
+	vec3 diffuseContribution;
+	vec3 specularColor;
+	vec3 specularColorBlended;
+	float roughness;
+	float metalness;
+	float specularF90;
+	float dispersion;
+	vec2 dfg;
+	vec3 multiScatteringCompensation;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float diffuseRoughness;
+	#endif
+	#ifdef USE_RETROREFLECTION
+		float retroreflectivity;
+	#endif
+	#ifdef USE_CLEARCOAT
+		float clearcoat;
+		float clearcoatRoughness;
+		vec3 clearcoatF0;
+		float clearcoatF90;
+	#endif
+	#ifdef USE_IRIDESCENCE
+		float iridescence;
+		float iridescenceIOR;
+		float iridescenceThickness;
+		vec3 iridescenceFresnel;
+		vec3 iridescenceF0Dielectric;
+		vec3 iridescenceF0Metallic;
+	#endif
+	#ifdef USE_SHEEN
+		vec3 sheenColor;
+		float sheenRoughness;
+	#endif
+	#ifdef IOR
+		float ior;
+	#endif
+	#ifdef USE_TRANSMISSION
+		float transmission;
+		float transmissionAlpha;
+		float thickness;
+		float attenuationDistance;
+		vec3 attenuationColor;
+	#endif
+	#ifdef USE_ANISOTROPY
+		float anisotropy;
+		float alphaT;
+		vec3 anisotropyT;
+		vec3 anisotropyB;
+	#endif
+};
+vec3 clearcoatSpecularDirect = vec3( 0.0 );
+vec3 clearcoatSpecularIndirect = vec3( 0.0 );
+vec3 sheenSpecularDirect = vec3( 0.0 );
+vec3 sheenSpecularIndirect = vec3(0.0 );
+vec3 Schlick_to_F0( const in vec3 f, const in float f90, const in float dotVH ) {
+    float x = clamp( 1.0 - dotVH, 0.0, 1.0 );
+    float x2 = x * x;
+    float x5 = clamp( x * x2 * x2, 0.0, 0.9999 );
+    return ( f - vec3( f90 ) * x5 ) / ( 1.0 - x5 );
+}
+#ifdef USE_DIFFUSE_ROUGHNESS
+	const float EON_EPSILON = 1e-7;
+	float FON_DirectionalAlbedo( const in float mu, const in float roughness, const in float A ) {
+		float muComp = 1.0 - mu;
+		float gOverPi = muComp * ( 0.0571085289 + muComp * ( 0.491881867 + muComp * ( - 0.332181442 + muComp * 0.0714429953 ) ) );
+		return A * ( 1.0 + roughness * gOverPi );
+	}
+	vec3 BRDF_EON( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 diffuseColor, const in float roughness ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return BRDF_Lambert( rho );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float s = dot( lightDir, viewDir ) - dotNL * dotNV;
+		float sOverT = ( s > 0.0 ) ? s / max( max( dotNL, dotNV ), EON_EPSILON ) : s;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		vec3 singleScatter = rho * RECIPROCAL_PI * A * ( 1.0 + roughness * sOverT );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		float albedoV = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float albedoL = FON_DirectionalAlbedo( dotNL, roughness, A );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		vec3 multiScatter = rhoMultiScatter * RECIPROCAL_PI
+			* max( EON_EPSILON, 1.0 - albedoV )
+			* max( EON_EPSILON, 1.0 - albedoL )
+			/ max( EON_EPSILON, 1.0 - averageAlbedo );
+		return singleScatter + multiScatter;
+	}
+	vec3 EON_DirectionalAlbedo( const in vec3 diffuseColor, const in float roughness, const in float dotNV ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return rho;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		float directionalAlbedo = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		return rho * directionalAlbedo + rhoMultiScatter * ( 1.0 - directionalAlbedo );
+	}
+#endif
+float V_GGX_SmithCorrelated( const in float alpha, const in float dotNL, const in float dotNV ) {
+	float a2 = pow2( alpha );
+	float gv = dotNL * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNV ) );
+	float gl = dotNV * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNL ) );
+	return 0.5 / max( gv + gl, EPSILON );
+}
+float D_GGX( const in float alpha, const in float dotNH ) {
+	float a2 = pow2( alpha );
+	float denom = pow2( dotNH ) * ( a2 - 1.0 ) + 1.0;
+	return RECIPROCAL_PI * a2 / pow2( denom );
+}
+#ifdef USE_ANISOTROPY
+	float V_GGX_SmithCorrelated_Anisotropic( const in float alphaT, const in float alphaB, const in float dotTV, const in float dotBV, const in float dotTL, const in float dotBL, const in float dotNV, const in float dotNL ) {
+		float gv = dotNL * length( vec3( alphaT * dotTV, alphaB * dotBV, dotNV ) );
+		float gl = dotNV * length( vec3( alphaT * dotTL, alphaB * dotBL, dotNL ) );
+		return 0.5 / max( gv + gl, EPSILON );
+	}
+	float D_GGX_Anisotropic( const in float alphaT, const in float alphaB, const in float dotNH, const in float dotTH, const in float dotBH ) {
+		float a2 = alphaT * alphaB;
+		highp vec3 v = vec3( alphaB * dotTH, alphaT * dotBH, a2 * dotNH );
+		highp float v2 = dot( v, v );
+		float w2 = a2 / v2;
+		return RECIPROCAL_PI * a2 * pow2 ( w2 );
+	}
+#endif
+#ifdef USE_CLEARCOAT
+	vec3 BRDF_GGX_Clearcoat( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material) {
+		vec3 f0 = material.clearcoatF0;
+		float f90 = material.clearcoatF90;
+		float roughness = max( material.clearcoatRoughness, 0.045 );
+		float alpha = pow2( roughness );
+		vec3 halfDir = normalize( lightDir + viewDir );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float dotNH = saturate( dot( normal, halfDir ) );
+		float dotVH = saturate( dot( viewDir, halfDir ) );
+		vec3 F = F_Schlick( f0, f90, dotVH );
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+		return F * ( V * D );
+	}
+#endif
+vec3 BRDF_GGX( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material ) {
+	vec3 f0 = material.specularColorBlended;
+	float f90 = material.specularF90;
+	float roughness = max( material.roughness, 0.045 );
+	float alpha = pow2( roughness );
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( f0, f90, dotVH );
+	#ifdef USE_IRIDESCENCE
+		F = mix( F, material.iridescenceFresnel, material.iridescence );
+	#endif
+	#ifdef USE_ANISOTROPY
+		float dotTL = dot( material.anisotropyT, lightDir );
+		float dotTV = dot( material.anisotropyT, viewDir );
+		float dotTH = dot( material.anisotropyT, halfDir );
+		float dotBL = dot( material.anisotropyB, lightDir );
+		float dotBV = dot( material.anisotropyB, viewDir );
+		float dotBH = dot( material.anisotropyB, halfDir );
+		float alphaT = max( material.alphaT, alpha );
+		float V = V_GGX_SmithCorrelated_Anisotropic( alphaT, alpha, dotTV, dotBV, dotTL, dotBL, dotNV, dotNL );
+		float D = D_GGX_Anisotropic( alphaT, alpha, dotNH, dotTH, dotBH );
+	#else
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+	#endif
+	return F * ( V * D );
+}
+vec2 LTC_Uv( const in vec3 N, const in vec3 V, const in float roughness ) {
+	const float LUT_SIZE = 64.0;
+	const float LUT_SCALE = ( LUT_SIZE - 1.0 ) / LUT_SIZE;
+	const float LUT_BIAS = 0.5 / LUT_SIZE;
+	float dotNV = saturate( dot( N, V ) );
+	vec2 uv = vec2( roughness, sqrt( 1.0 - dotNV ) );
+	uv = uv * LUT_SCALE + LUT_BIAS;
+	return uv;
+}
+float LTC_ClippedSphereFormFactor( const in vec3 f ) {
+	float l = length( f );
+	return max( ( l * l + f.z ) / ( l + 1.0 ), 0.0 );
+}
+vec3 LTC_EdgeVectorFormFactor( const in vec3 v1, const in vec3 v2 ) {
+	float x = dot( v1, v2 );
+	float y = abs( x );
+	float a = 0.8543985 + ( 0.4965155 + 0.0145206 * y ) * y;
+	float b = 3.4175940 + ( 4.1616724 + y ) * y;
+	float v = a / b;
+	float theta_sintheta = ( x > 0.0 ) ? v : 0.5 * inversesqrt( max( 1.0 - x * x, 1e-7 ) ) - v;
+	return cross( v1, v2 ) * theta_sintheta;
+}
+vec3 LTC_Evaluate( const in vec3 N, const in vec3 V, const in vec3 P, const in mat3 mInv, const in vec3 rectCoords[ 4 ] ) {
+	vec3 v1 = rectCoords[ 1 ] - rectCoords[ 0 ];
+	vec3 v2 = rectCoords[ 3 ] - rectCoords[ 0 ];
+	vec3 lightNormal = cross( v1, v2 );
+	if( dot( lightNormal, P - rectCoords[ 0 ] ) < 0.0 ) return vec3( 0.0 );
+	vec3 T1, T2;
+	T1 = normalize( V - N * dot( V, N ) );
+	T2 = - cross( N, T1 );
+	mat3 mat = mInv * transpose( mat3( T1, T2, N ) );
+	vec3 coords[ 4 ];
+	coords[ 0 ] = mat * ( rectCoords[ 0 ] - P );
+	coords[ 1 ] = mat * ( rectCoords[ 1 ] - P );
+	coords[ 2 ] = mat * ( rectCoords[ 2 ] - P );
+	coords[ 3 ] = mat * ( rectCoords[ 3 ] - P );
+	coords[ 0 ] = normalize( coords[ 0 ] );
+	coords[ 1 ] = normalize( coords[ 1 ] );
+	coords[ 2 ] = normalize( coords[ 2 ] );
+	coords[ 3 ] = normalize( coords[ 3 ] );
+	vec3 vectorFormFactor = vec3( 0.0 );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 0 ], coords[ 1 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 1 ], coords[ 2 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 2 ], coords[ 3 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 3 ], coords[ 0 ] );
+	float result = LTC_ClippedSphereFormFactor( vectorFormFactor );
+	return vec3( result );
+}
+#if defined( USE_SHEEN )
+float D_Charlie( float roughness, float dotNH ) {
+	float alpha = pow2( roughness );
+	float invAlpha = 1.0 / alpha;
+	float cos2h = dotNH * dotNH;
+	float sin2h = max( 1.0 - cos2h, 0.0078125 );
+	return ( 2.0 + invAlpha ) * pow( sin2h, invAlpha * 0.5 ) / ( 2.0 * PI );
+}
+float V_Neubelt( float dotNV, float dotNL ) {
+	return saturate( 1.0 / ( 4.0 * ( dotNL + dotNV - dotNL * dotNV ) ) );
+}
+vec3 BRDF_Sheen( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, vec3 sheenColor, const in float sheenRoughness ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float D = D_Charlie( sheenRoughness, dotNH );
+	float V = V_Neubelt( dotNV, dotNL );
+	return sheenColor * ( D * V );
+}
+#endif
+float IBLSheenBRDF( const in vec3 normal, const in vec3 viewDir, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float r2 = roughness * roughness;
+	float rInv = 1.0 / ( roughness + 0.1 );
+	float a = -1.9362 + 1.0678 * roughness + 0.4573 * r2 - 0.8469 * rInv;
+	float b = -0.6014 + 0.5538 * roughness - 0.4670 * r2 - 0.1255 * rInv;
+	float DG = exp( a * dotNV + b );
+	return saturate( DG );
+}
+vec3 EnvironmentBRDF( const in vec3 normal, const in vec3 viewDir, const in vec3 specularColor, const in float specularF90, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	vec2 fab = texture2D( dfgLUT, vec2( roughness, dotNV ) ).rg;
+	return specularColor * fab.x + specularF90 * fab.y;
+}
+#ifdef USE_IRIDESCENCE
+void computeMultiscatteringIridescence( const in vec2 fab, const in vec3 specularColor, const in float specularF90, const in float iridescence, const in vec3 iridescenceF0, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#else
+void computeMultiscattering( const in vec2 fab, const in vec3 specularColor, const in float specularF90, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#endif
+	#ifdef USE_IRIDESCENCE
+		vec3 Fr = mix( specularColor, iridescenceF0, iridescence );
+	#else
+		vec3 Fr = specularColor;
+	#endif
+	vec3 FssEss = Fr * fab.x + specularF90 * fab.y;
+	float Ess = fab.x + fab.y;
+	float Ems = 1.0 - Ess;
+	vec3 Favg = Fr + ( 1.0 - Fr ) * 0.047619;	vec3 Fms = FssEss * Favg / ( 1.0 - Ems * Favg );
+	singleScatter += FssEss;
+	multiScatter += Fms * Ems;
+}
+#if NUM_RECT_AREA_LIGHTS > 0
+	void RE_Direct_RectArea_Physical( const in RectAreaLight rectAreaLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+		vec3 normal = geometryNormal;
+		vec3 viewDir = geometryViewDir;
+		vec3 position = geometryPosition;
+		vec3 lightPos = rectAreaLight.position;
+		vec3 halfWidth = rectAreaLight.halfWidth;
+		vec3 halfHeight = rectAreaLight.halfHeight;
+		vec3 lightColor = rectAreaLight.color;
+		float roughness = material.roughness;
+		vec3 rectCoords[ 4 ];
+		rectCoords[ 0 ] = lightPos + halfWidth - halfHeight;		rectCoords[ 1 ] = lightPos - halfWidth - halfHeight;
+		rectCoords[ 2 ] = lightPos - halfWidth + halfHeight;
+		rectCoords[ 3 ] = lightPos + halfWidth + halfHeight;
+		vec2 uv = LTC_Uv( normal, viewDir, roughness );
+		vec4 t1 = texture2D( ltc_1, uv );
+		vec4 t2 = texture2D( ltc_2, uv );
+		mat3 mInv = mat3(
+			vec3( t1.x, 0, t1.y ),
+			vec3(    0, 1,    0 ),
+			vec3( t1.z, 0, t1.w )
+		);
+		vec3 fresnel = ( material.specularColorBlended * t2.x + ( material.specularF90 - material.specularColorBlended ) * t2.y );
+		reflectedLight.directSpecular += lightColor * fresnel * LTC_Evaluate( normal, viewDir, position, mInv, rectCoords );
+		reflectedLight.directDiffuse += lightColor * material.diffuseContribution * LTC_Evaluate( normal, viewDir, position, mat3( 1.0 ), rectCoords );
+		#ifdef USE_CLEARCOAT
+			vec3 Ncc = geometryClearcoatNormal;
+			vec2 uvClearcoat = LTC_Uv( Ncc, viewDir, material.clearcoatRoughness );
+			vec4 t1Clearcoat = texture2D( ltc_1, uvClearcoat );
+			vec4 t2Clearcoat = texture2D( ltc_2, uvClearcoat );
+			mat3 mInvClearcoat = mat3(
+				vec3( t1Clearcoat.x, 0, t1Clearcoat.y ),
+				vec3(             0, 1,             0 ),
+				vec3( t1Clearcoat.z, 0, t1Clearcoat.w )
+			);
+			vec3 fresnelClearcoat = material.clearcoatF0 * t2Clearcoat.x + ( material.clearcoatF90 - material.clearcoatF0 ) * t2Clearcoat.y;
+			clearcoatSpecularDirect += lightColor * fresnelClearcoat * LTC_Evaluate( Ncc, viewDir, position, mInvClearcoat, rectCoords );
+		#endif
+	}
+#endif
+void RE_Direct_Physical( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	#ifdef USE_CLEARCOAT
+		float dotNLcc = saturate( dot( geometryClearcoatNormal, directLight.direction ) );
+		vec3 ccIrradiance = dotNLcc * directLight.color;
+		clearcoatSpecularDirect += ccIrradiance * BRDF_GGX_Clearcoat( directLight.direction, geometryViewDir, geometryClearcoatNormal, material );
+	#endif
+	#ifdef USE_SHEEN
+ 
+ 		sheenSpecularDirect += irradiance * BRDF_Sheen( directLight.direction, geometryViewDir, geometryNormal, material.sheenColor, material.sheenRoughness );
+ 
+ 		float sheenAlbedoV = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+ 		float sheenAlbedoL = IBLSheenBRDF( geometryNormal, directLight.direction, material.sheenRoughness );
+ 
+ 		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * max( sheenAlbedoV, sheenAlbedoL );
+ 
+ 		irradiance *= sheenEnergyComp;
+ 
+ 	#endif
+	vec3 specularBRDF = BRDF_GGX( directLight.direction, geometryViewDir, geometryNormal, material );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroViewDir = reflect( - geometryViewDir, geometryNormal );
+		vec3 retroSpecularBRDF = BRDF_GGX( directLight.direction, retroViewDir, geometryNormal, material );
+		specularBRDF = mix( specularBRDF, retroSpecularBRDF, saturate( material.retroreflectivity ) );
+	#endif
+	reflectedLight.directSpecular += irradiance * specularBRDF * material.multiScatteringCompensation;
+	vec3 halfDir = normalize( directLight.direction + geometryViewDir );
+	float dotVH = saturate( dot( geometryViewDir, halfDir ) );
+	vec3 F = F_Schlick( material.specularColor, material.specularF90, dotVH );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroHalfDir = normalize( directLight.direction + retroViewDir );
+		float dotRetroVH = saturate( dot( retroViewDir, retroHalfDir ) );
+		vec3 retroF = F_Schlick( material.specularColor, material.specularF90, dotRetroVH );
+		F = mix( F, retroF, saturate( material.retroreflectivity ) );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		vec3 diffuseBRDF = BRDF_EON( directLight.direction, geometryViewDir, geometryNormal, material.diffuseColor, material.diffuseRoughness ) * ( 1.0 - material.metalness );
+	#else
+		vec3 diffuseBRDF = BRDF_Lambert( material.diffuseContribution );
+	#endif
+	reflectedLight.directDiffuse += irradiance * diffuseBRDF * ( 1.0 - F );
+}
+void RE_IndirectDiffuse_Physical( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 singleScattering = vec3( 0.0 );
+	vec3 multiScattering = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScattering, multiScattering );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScattering, multiScattering );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuseAlbedo = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness );
+		vec3 diffuse = irradiance * RECIPROCAL_PI * diffuseAlbedo * ( 1.0 - singleScattering - multiScattering );
+	#else
+		vec3 diffuse = irradiance * BRDF_Lambert( material.diffuseContribution ) * ( 1.0 - singleScattering - multiScattering );
+	#endif
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		sheenSpecularIndirect += irradiance * material.sheenColor * sheenAlbedo * RECIPROCAL_PI;
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		diffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectDiffuse += diffuse;
+}
+void RE_IndirectSpecular_Physical( const in vec3 radiance, const in vec3 irradiance, const in vec3 clearcoatRadiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight) {
+	#ifdef USE_CLEARCOAT
+		clearcoatSpecularIndirect += clearcoatRadiance * EnvironmentBRDF( geometryClearcoatNormal, geometryViewDir, material.clearcoatF0, material.clearcoatF90, material.clearcoatRoughness );
+	#endif
+	#ifdef USE_SHEEN
+		sheenSpecularIndirect += irradiance * material.sheenColor * IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness ) * RECIPROCAL_PI;
+ 	#endif
+	vec3 singleScatteringDielectric = vec3( 0.0 );
+	vec3 multiScatteringDielectric = vec3( 0.0 );
+	vec3 singleScatteringMetallic = vec3( 0.0 );
+	vec3 multiScatteringMetallic = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscatteringIridescence( material.dfg, material.diffuseColor, material.specularF90, material.iridescence, material.iridescenceF0Metallic, singleScatteringMetallic, multiScatteringMetallic );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscattering( material.dfg, material.diffuseColor, material.specularF90, singleScatteringMetallic, multiScatteringMetallic );
+	#endif
+	vec3 singleScattering = mix( singleScatteringDielectric, singleScatteringMetallic, material.metalness );
+	vec3 multiScattering = mix( multiScatteringDielectric, multiScatteringMetallic, material.metalness );
+	vec3 totalScatteringDielectric = singleScatteringDielectric + multiScatteringDielectric;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuse = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness ) * ( 1.0 - totalScatteringDielectric );
+	#else
+		vec3 diffuse = material.diffuseContribution * ( 1.0 - totalScatteringDielectric );
+	#endif
+	vec3 cosineWeightedIrradiance = irradiance * RECIPROCAL_PI;
+	vec3 indirectSpecular = radiance * singleScattering;
+	indirectSpecular += multiScattering * cosineWeightedIrradiance;
+	vec3 indirectDiffuse = diffuse * cosineWeightedIrradiance;
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		indirectSpecular *= sheenEnergyComp;
+		indirectDiffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectSpecular += indirectSpecular;
+	reflectedLight.indirectDiffuse += indirectDiffuse;
+}
+#define RE_Direct				RE_Direct_Physical
+#define RE_Direct_RectArea		RE_Direct_RectArea_Physical
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Physical
+#define RE_IndirectSpecular		RE_IndirectSpecular_Physical
+float computeSpecularOcclusion( const in float dotNV, const in float ambientOcclusion, const in float roughness ) {
+	return saturate( pow( dotNV + ambientOcclusion, exp2( - 16.0 * roughness - 1.0 ) ) - 1.0 + ambientOcclusion );
+}`,gv=`
+vec3 geometryPosition = - vViewPosition;
+vec3 geometryNormal = normal;
+vec3 geometryViewDir = ( isOrthographic ) ? vec3( 0, 0, 1 ) : normalize( vViewPosition );
+vec3 geometryClearcoatNormal = vec3( 0.0 );
+#ifdef USE_CLEARCOAT
+	geometryClearcoatNormal = clearcoatNormal;
+#endif
+#ifdef USE_IRIDESCENCE
+	float dotNVi = saturate( dot( normal, geometryViewDir ) );
+	if ( material.iridescenceThickness == 0.0 ) {
+		material.iridescence = 0.0;
+	} else {
+		material.iridescence = saturate( material.iridescence );
+	}
+	if ( material.iridescence > 0.0 ) {
+		vec3 iridescenceFresnelDielectric = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.specularColor );
+		vec3 iridescenceFresnelMetallic = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.diffuseColor );
+		material.iridescenceFresnel = mix( iridescenceFresnelDielectric, iridescenceFresnelMetallic, material.metalness );
+		material.iridescenceF0Dielectric = Schlick_to_F0( iridescenceFresnelDielectric, 1.0, dotNVi );
+		material.iridescenceF0Metallic = Schlick_to_F0( iridescenceFresnelMetallic, 1.0, dotNVi );
+	}
+#endif
+#ifdef STANDARD
+	float dotNVms = saturate( dot( geometryNormal, geometryViewDir ) );
+	material.dfg = texture2D( dfgLUT, vec2( material.roughness, dotNVms ) ).rg;
+	#if ( NUM_SUN_LIGHTS > 0 || NUM_DIR_LIGHTS > 0 || NUM_POINT_LIGHTS > 0 || NUM_SPOT_LIGHTS > 0 )
+		float EssMs = material.dfg.x + material.dfg.y;
+		material.multiScatteringCompensation = 1.0 + material.specularColorBlended * ( 1.0 / EssMs - 1.0 );
+	#endif
+#endif
+IncidentLight directLight;
+#if ( NUM_POINT_LIGHTS > 0 ) && defined( RE_Direct )
+	PointLight pointLight;
+	#if defined( USE_SHADOWMAP ) && NUM_POINT_LIGHT_SHADOWS > 0
+	PointLightShadow pointLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHTS; i ++ ) {
+		pointLight = pointLights[ i ];
+		getPointLightInfo( pointLight, geometryPosition, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_POINT_LIGHT_SHADOWS ) && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+		pointLightShadow = pointLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getPointShadow( pointShadowMap[ i ], pointLightShadow.shadowMapSize, pointLightShadow.shadowIntensity, pointLightShadow.shadowBias, pointLightShadow.shadowRadius, vPointShadowCoord[ i ], pointLightShadow.shadowCameraNear, pointLightShadow.shadowCameraFar ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SPOT_LIGHTS > 0 ) && defined( RE_Direct )
+	SpotLight spotLight;
+	vec4 spotColor;
+	vec3 spotLightCoord;
+	bool inSpotLightMap;
+	#if defined( USE_SHADOWMAP ) && NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHTS; i ++ ) {
+		spotLight = spotLights[ i ];
+		getSpotLightInfo( spotLight, geometryPosition, directLight );
+		#if ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#define SPOT_LIGHT_MAP_INDEX UNROLLED_LOOP_INDEX
+		#elif ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		#define SPOT_LIGHT_MAP_INDEX NUM_SPOT_LIGHT_MAPS
+		#else
+		#define SPOT_LIGHT_MAP_INDEX ( UNROLLED_LOOP_INDEX - NUM_SPOT_LIGHT_SHADOWS + NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#endif
+		#if ( SPOT_LIGHT_MAP_INDEX < NUM_SPOT_LIGHT_MAPS )
+			spotLightCoord = vSpotLightCoord[ i ].xyz / vSpotLightCoord[ i ].w;
+			inSpotLightMap = all( lessThan( abs( spotLightCoord * 2. - 1. ), vec3( 1.0 ) ) );
+			spotColor = texture2D( spotLightMap[ SPOT_LIGHT_MAP_INDEX ], spotLightCoord.xy );
+			directLight.color = inSpotLightMap ? directLight.color * spotColor.rgb : directLight.color;
+		#endif
+		#undef SPOT_LIGHT_MAP_INDEX
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		spotLightShadow = spotLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( spotShadowMap[ i ], spotLightShadow.shadowMapSize, spotLightShadow.shadowIntensity, spotLightShadow.shadowBias, spotLightShadow.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SUN_LIGHTS > 0 ) && defined( RE_Direct )
+	SunLight sunLight;
+	#if defined( USE_SHADOWMAP ) && NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHTS; i ++ ) {
+		sunLight = sunLights[ i ];
+		getSunLightInfo( sunLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SUN_LIGHT_SHADOWS )
+		sunLightShadow = sunLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getSunShadow( sunShadowMap[ i ], sunLightShadow, UNROLLED_LOOP_INDEX ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_DIR_LIGHTS > 0 ) && defined( RE_Direct )
+	DirectionalLight directionalLight;
+	#if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHTS; i ++ ) {
+		directionalLight = directionalLights[ i ];
+		getDirectionalLightInfo( directionalLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_DIR_LIGHT_SHADOWS )
+		directionalLightShadow = directionalLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_RECT_AREA_LIGHTS > 0 ) && defined( RE_Direct_RectArea )
+	RectAreaLight rectAreaLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_RECT_AREA_LIGHTS; i ++ ) {
+		rectAreaLight = rectAreaLights[ i ];
+		RE_Direct_RectArea( rectAreaLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if defined( RE_IndirectDiffuse )
+	vec3 iblIrradiance = vec3( 0.0 );
+	vec3 irradiance = getAmbientLightIrradiance( ambientLightColor );
+	#if defined( USE_LIGHT_PROBES )
+		irradiance += getLightProbeIrradiance( lightProbe, geometryNormal );
+	#endif
+	#if ( NUM_HEMI_LIGHTS > 0 )
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_HEMI_LIGHTS; i ++ ) {
+			irradiance += getHemisphereLightIrradiance( hemisphereLights[ i ], geometryNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_LIGHT_PROBE_GRIDS > 0
+		vec3 probeWorldPos = ( ( vec4( geometryPosition, 1.0 ) - viewMatrix[ 3 ] ) * viewMatrix ).xyz;
+		vec3 probeWorldNormal = transformNormalByInverseViewMatrix( geometryNormal, viewMatrix );
+		int probeGrid = - 1;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( isInsideLightProbeGrid( probeWorldPos, probeWorldNormal, probesMin[ i ], probesMax[ i ], probesResolution[ i ] ) ) probeGrid = UNROLLED_LOOP_INDEX;
+		}
+		#pragma unroll_loop_end
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( probeGrid == UNROLLED_LOOP_INDEX ) irradiance += getLightProbeGridIrradiance( probesSH[ i ], probesMin[ i ], probesMax[ i ], probesResolution[ i ], probeWorldPos, probeWorldNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if defined( RE_IndirectSpecular )
+	vec3 radiance = vec3( 0.0 );
+	vec3 clearcoatRadiance = vec3( 0.0 );
+#endif`,_v=`#if defined( RE_IndirectDiffuse )
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		vec3 lightMapIrradiance = lightMapTexel.rgb * lightMapIntensity;
+		irradiance += lightMapIrradiance;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( ENVMAP_TYPE_PMREM )
+		#if defined( STANDARD ) || defined( LAMBERT ) || defined( PHONG )
+			iblIrradiance += getIBLIrradiance( geometryNormal );
+		#endif
+	#endif
+#endif
+#if defined( USE_ENVMAP ) && defined( RE_IndirectSpecular )
+	#ifdef USE_ANISOTROPY
+		vec3 iblRadiance = getIBLAnisotropyRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+	#else
+		vec3 iblRadiance = getIBLRadiance( geometryViewDir, geometryNormal, material.roughness );
+	#endif
+	#ifdef USE_RETROREFLECTION
+		#ifdef USE_ANISOTROPY
+			vec3 retroIBLRadiance = getIBLAnisotropyRetroRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+		#else
+			vec3 retroIBLRadiance = getIBLRetroRadiance( geometryViewDir, geometryNormal, material.roughness );
+		#endif
+		iblRadiance = mix( iblRadiance, retroIBLRadiance, saturate( material.retroreflectivity ) );
+	#endif
+	radiance += iblRadiance;
+	#ifdef USE_CLEARCOAT
+		clearcoatRadiance += getIBLRadiance( geometryViewDir, geometryClearcoatNormal, material.clearcoatRoughness );
+	#endif
+#endif`,xv=`#if defined( RE_IndirectDiffuse )
+	#if defined( LAMBERT ) || defined( PHONG )
+		irradiance += iblIrradiance;
+	#endif
+	RE_IndirectDiffuse( irradiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif
+#if defined( RE_IndirectSpecular )
+	RE_IndirectSpecular( radiance, iblIrradiance, clearcoatRadiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif`,yv=`#if NUM_LIGHT_PROBE_GRIDS > 0
+uniform highp sampler3D probesSH[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMin[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMax[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesResolution[ NUM_LIGHT_PROBE_GRIDS ];
+bool isInsideLightProbeGrid( vec3 worldPos, vec3 worldNormal, vec3 probesMin, vec3 probesMax, vec3 probesResolution ) {
+	vec3 spacing = ( probesMax - probesMin ) / probesResolution;
+	vec3 samplePos = worldPos + worldNormal * spacing * 0.5;
+	vec3 margin = spacing * 0.01;
+	return all( greaterThanEqual( samplePos, probesMin - margin ) ) && all( lessThanEqual( samplePos, probesMax + margin ) );
+}
+vec3 getLightProbeGridIrradiance( highp sampler3D probesSH, vec3 probesMin, vec3 probesMax, vec3 probesResolution, vec3 worldPos, vec3 worldNormal ) {
+	vec3 res = probesResolution;
+	vec3 gridRange = probesMax - probesMin;
+	vec3 probeSpacing = gridRange / res;
+	vec3 samplePos = worldPos + worldNormal * probeSpacing * 0.5;
+	vec3 uvw = clamp( ( samplePos - probesMin ) / gridRange, 0.5 / res, 1.0 - 0.5 / res );
+	float nz          = res.z;
+	float paddedSlices = nz + 2.0;
+	float atlasDepth  = 7.0 * paddedSlices;
+	float uvZBase     = uvw.z * nz + 1.0;
+	vec4 s0 = texture( probesSH, vec3( uvw.xy, ( uvZBase                       ) / atlasDepth ) );
+	vec4 s1 = texture( probesSH, vec3( uvw.xy, ( uvZBase +       paddedSlices   ) / atlasDepth ) );
+	vec4 s2 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 2.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s3 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 3.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s4 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 4.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s5 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 5.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s6 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 6.0 * paddedSlices   ) / atlasDepth ) );
+	vec3 c0 = s0.xyz;
+	vec3 c1 = vec3( s0.w, s1.xy );
+	vec3 c2 = vec3( s1.zw, s2.x );
+	vec3 c3 = s2.yzw;
+	vec3 c4 = s3.xyz;
+	vec3 c5 = vec3( s3.w, s4.xy );
+	vec3 c6 = vec3( s4.zw, s5.x );
+	vec3 c7 = s5.yzw;
+	vec3 c8 = s6.xyz;
+	float x = worldNormal.x, y = worldNormal.y, z = worldNormal.z;
+	vec3 result = c0 * 0.886227;
+	result += c1 * 2.0 * 0.511664 * y;
+	result += c2 * 2.0 * 0.511664 * z;
+	result += c3 * 2.0 * 0.511664 * x;
+	result += c4 * 2.0 * 0.429043 * x * y;
+	result += c5 * 2.0 * 0.429043 * y * z;
+	result += c6 * ( 0.743125 * z * z - 0.247708 );
+	result += c7 * 2.0 * 0.429043 * x * z;
+	result += c8 * 0.429043 * ( x * x - y * y );
+	return max( result, vec3( 0.0 ) );
+}
+#endif`,vv=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	gl_FragDepth = vIsPerspective == 0.0 ? gl_FragCoord.z : log2( vFragDepth ) * logDepthBufFC * 0.5;
+#endif`,bv=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	uniform float logDepthBufFC;
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,Sv=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,Mv=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	vFragDepth = 1.0 + gl_Position.w;
+	vIsPerspective = float( isPerspectiveMatrix( projectionMatrix ) );
+#endif`,wv=`#ifdef USE_MAP
+	vec4 sampledDiffuseColor = texture2D( map, vMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		sampledDiffuseColor = sRGBTransferEOTF( sampledDiffuseColor );
+	#endif
+	diffuseColor *= sampledDiffuseColor;
+#endif`,Ev=`#ifdef USE_MAP
+	uniform sampler2D map;
+#endif`,Tv=`#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+	#if defined( USE_POINTS_UV )
+		vec2 uv = vUv;
+	#else
+		vec2 uv = ( uvTransform * vec3( gl_PointCoord.x, 1.0 - gl_PointCoord.y, 1 ) ).xy;
+	#endif
+#endif
+#ifdef USE_MAP
+	diffuseColor *= texture2D( map, uv );
+#endif
+#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, uv ).g;
+#endif`,Av=`#if defined( USE_POINTS_UV )
+	varying vec2 vUv;
+#else
+	#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+		uniform mat3 uvTransform;
+	#endif
+#endif
+#ifdef USE_MAP
+	uniform sampler2D map;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,Rv=`float metalnessFactor = metalness;
+#ifdef USE_METALNESSMAP
+	vec4 texelMetalness = texture2D( metalnessMap, vMetalnessMapUv );
+	metalnessFactor *= texelMetalness.b;
+#endif`,Cv=`#ifdef USE_METALNESSMAP
+	uniform sampler2D metalnessMap;
+#endif`,Pv=`#ifdef USE_INSTANCING_MORPH
+	float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	float morphTargetBaseInfluence = texelFetch( morphTexture, ivec2( 0, gl_InstanceID ), 0 ).r;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		morphTargetInfluences[i] =  texelFetch( morphTexture, ivec2( i + 1, gl_InstanceID ), 0 ).r;
+	}
+#endif`,Iv=`#if defined( USE_MORPHCOLORS )
+	#if defined( USE_COLOR_ALPHA )
+		vColor *= morphTargetBaseInfluence;
+	#elif defined( USE_COLOR )
+		vColor.rgb *= morphTargetBaseInfluence;
+	#endif
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		#if defined( USE_COLOR_ALPHA )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor += getMorph( gl_VertexID, i, 2 ) * morphTargetInfluences[ i ];
+		#elif defined( USE_COLOR )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor.rgb += getMorph( gl_VertexID, i, 2 ).rgb * morphTargetInfluences[ i ];
+		#endif
+	}
+#endif`,Lv=`#ifdef USE_MORPHNORMALS
+	objectNormal *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) objectNormal += getMorph( gl_VertexID, i, 1 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,Dv=`#ifdef USE_MORPHTARGETS
+	#ifndef USE_INSTANCING_MORPH
+		uniform float morphTargetBaseInfluence;
+		uniform float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	#endif
+	uniform sampler2DArray morphTargetsTexture;
+	uniform ivec2 morphTargetsTextureSize;
+	vec4 getMorph( const in int vertexIndex, const in int morphTargetIndex, const in int offset ) {
+		int texelIndex = vertexIndex * MORPHTARGETS_TEXTURE_STRIDE + offset;
+		int y = texelIndex / morphTargetsTextureSize.x;
+		int x = texelIndex - y * morphTargetsTextureSize.x;
+		ivec3 morphUV = ivec3( x, y, morphTargetIndex );
+		return texelFetch( morphTargetsTexture, morphUV, 0 );
+	}
+#endif`,Nv=`#ifdef USE_MORPHTARGETS
+	transformed *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) transformed += getMorph( gl_VertexID, i, 0 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,Uv=`float faceDirection = gl_FrontFacing ? 1.0 : - 1.0;
+#ifdef FLAT_SHADED
+	vec3 fdx = dFdx( vViewPosition );
+	vec3 fdy = dFdy( vViewPosition );
+	vec3 normal = normalize( cross( fdx, fdy ) );
+#else
+	vec3 normal = normalize( vNormal );
+	#ifdef DOUBLE_SIDED
+		normal *= faceDirection;
+	#endif
+#endif
+#if defined( USE_NORMALMAP_TANGENTSPACE ) || defined( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY )
+	#ifdef USE_TANGENT
+		mat3 tbn = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn = getTangentFrame( - vViewPosition, normal,
+		#if defined( USE_NORMALMAP )
+			vNormalMapUv
+		#elif defined( USE_CLEARCOAT_NORMALMAP )
+			vClearcoatNormalMapUv
+		#else
+			vUv
+		#endif
+		);
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn[0] *= faceDirection;
+		tbn[1] *= faceDirection;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	#ifdef USE_TANGENT
+		mat3 tbn2 = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn2 = getTangentFrame( - vViewPosition, normal, vClearcoatNormalMapUv );
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn2[0] *= faceDirection;
+		tbn2[1] *= faceDirection;
+	#endif
+#endif
+vec3 nonPerturbedNormal = normal;`,Fv=`#ifdef USE_NORMALMAP_OBJECTSPACE
+	normal = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#ifdef FLIP_SIDED
+		normal = - normal;
+	#endif
+	#ifdef DOUBLE_SIDED
+		normal = normal * faceDirection;
+	#endif
+	normal = normalize( normalMatrix * normal );
+#elif defined( USE_NORMALMAP_TANGENTSPACE )
+	vec3 mapN = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#if defined( USE_PACKED_NORMALMAP )
+		mapN = vec3( mapN.xy, sqrt( saturate( 1.0 - dot( mapN.xy, mapN.xy ) ) ) );
+	#endif
+	mapN.xy *= normalScale;
+	normal = normalize( tbn * mapN );
+#elif defined( USE_BUMPMAP )
+	normal = perturbNormalArb( - vViewPosition, normal, dHdxy_fwd(), faceDirection );
+#endif`,Ov=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,Bv=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,kv=`#ifndef FLAT_SHADED
+	vNormal = normalize( transformedNormal );
+	#ifdef USE_TANGENT
+		vTangent = normalize( transformedTangent );
+		vBitangent = normalize( cross( vNormal, vTangent ) * tangent.w );
+		#ifdef FLIP_SIDED
+			vBitangent = - vBitangent;
+		#endif
+	#endif
+#endif`,zv=`#ifdef USE_NORMALMAP
+	uniform sampler2D normalMap;
+	uniform vec2 normalScale;
+#endif
+#ifdef USE_NORMALMAP_OBJECTSPACE
+	uniform mat3 normalMatrix;
+#endif
+#if ! defined ( USE_TANGENT ) && ( defined ( USE_NORMALMAP_TANGENTSPACE ) || defined ( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY ) )
+	mat3 getTangentFrame( vec3 eye_pos, vec3 surf_norm, vec2 uv ) {
+		vec3 q0 = dFdx( eye_pos.xyz );
+		vec3 q1 = dFdy( eye_pos.xyz );
+		vec2 st0 = dFdx( uv.st );
+		vec2 st1 = dFdy( uv.st );
+		vec3 N = surf_norm;
+		vec3 q1perp = cross( q1, N );
+		vec3 q0perp = cross( N, q0 );
+		vec3 T = q1perp * st0.x + q0perp * st1.x;
+		vec3 B = q1perp * st0.y + q0perp * st1.y;
+		float det = max( dot( T, T ), dot( B, B ) );
+		float scale = ( det == 0.0 ) ? 0.0 : inversesqrt( det );
+		return mat3( T * scale, B * scale, N );
+	}
+#endif`,Gv=`#ifdef USE_CLEARCOAT
+	vec3 clearcoatNormal = nonPerturbedNormal;
+#endif`,Vv=`#ifdef USE_CLEARCOAT_NORMALMAP
+	vec3 clearcoatMapN = texture2D( clearcoatNormalMap, vClearcoatNormalMapUv ).xyz * 2.0 - 1.0;
+	clearcoatMapN.xy *= clearcoatNormalScale;
+	clearcoatNormal = normalize( tbn2 * clearcoatMapN );
+#endif`,Hv=`#ifdef USE_CLEARCOATMAP
+	uniform sampler2D clearcoatMap;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform sampler2D clearcoatNormalMap;
+	uniform vec2 clearcoatNormalScale;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform sampler2D clearcoatRoughnessMap;
+#endif`,Wv=`#ifdef USE_IRIDESCENCEMAP
+	uniform sampler2D iridescenceMap;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform sampler2D iridescenceThicknessMap;
+#endif`,Xv=`#ifdef OPAQUE
+diffuseColor.a = 1.0;
+#endif
+#ifdef USE_TRANSMISSION
+diffuseColor.a *= material.transmissionAlpha;
+#endif
+gl_FragColor = vec4( outgoingLight, diffuseColor.a );`,qv=`vec3 packNormalToRGB( const in vec3 normal ) {
+	return normalize( normal ) * 0.5 + 0.5;
+}
+vec3 unpackRGBToNormal( const in vec3 rgb ) {
+	return 2.0 * rgb.xyz - 1.0;
+}
+const float PackUpscale = 256. / 255.;const float UnpackDownscale = 255. / 256.;const float ShiftRight8 = 1. / 256.;
+const float Inv255 = 1. / 255.;
+const vec4 PackFactors = vec4( 1.0, 256.0, 256.0 * 256.0, 256.0 * 256.0 * 256.0 );
+const vec2 UnpackFactors2 = vec2( UnpackDownscale, 1.0 / PackFactors.g );
+const vec3 UnpackFactors3 = vec3( UnpackDownscale / PackFactors.rg, 1.0 / PackFactors.b );
+const vec4 UnpackFactors4 = vec4( UnpackDownscale / PackFactors.rgb, 1.0 / PackFactors.a );
+vec4 packDepthToRGBA( const in float v ) {
+	if( v <= 0.0 )
+		return vec4( 0., 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec4( 1., 1., 1., 1. );
+	float vuf;
+	float af = modf( v * PackFactors.a, vuf );
+	float bf = modf( vuf * ShiftRight8, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec4( vuf * Inv255, gf * PackUpscale, bf * PackUpscale, af );
+}
+vec3 packDepthToRGB( const in float v ) {
+	if( v <= 0.0 )
+		return vec3( 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec3( 1., 1., 1. );
+	float vuf;
+	float bf = modf( v * PackFactors.b, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec3( vuf * Inv255, gf * PackUpscale, bf );
+}
+vec2 packDepthToRG( const in float v ) {
+	if( v <= 0.0 )
+		return vec2( 0., 0. );
+	if( v >= 1.0 )
+		return vec2( 1., 1. );
+	float vuf;
+	float gf = modf( v * 256., vuf );
+	return vec2( vuf * Inv255, gf );
+}
+float unpackRGBAToDepth( const in vec4 v ) {
+	return dot( v, UnpackFactors4 );
+}
+float unpackRGBToDepth( const in vec3 v ) {
+	return dot( v, UnpackFactors3 );
+}
+float unpackRGToDepth( const in vec2 v ) {
+	return v.r * UnpackFactors2.r + v.g * UnpackFactors2.g;
+}
+vec4 pack2HalfToRGBA( const in vec2 v ) {
+	vec4 r = vec4( v.x, fract( v.x * 255.0 ), v.y, fract( v.y * 255.0 ) );
+	return vec4( r.x - r.y / 255.0, r.y, r.z - r.w / 255.0, r.w );
+}
+vec2 unpackRGBATo2Half( const in vec4 v ) {
+	return vec2( v.x + ( v.y / 255.0 ), v.z + ( v.w / 255.0 ) );
+}
+float viewZToOrthographicDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( viewZ + near ) / ( near - far );
+}
+float orthographicDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+	
+		return depth * ( far - near ) - far;
+	#else
+		return depth * ( near - far ) - near;
+	#endif
+}
+float viewZToPerspectiveDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( ( near + viewZ ) * far ) / ( ( far - near ) * viewZ );
+}
+float perspectiveDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		return ( near * far ) / ( ( near - far ) * depth - near );
+	#else
+		return ( near * far ) / ( ( far - near ) * depth - far );
+	#endif
+}`,Yv=`#ifdef PREMULTIPLIED_ALPHA
+	gl_FragColor.rgb *= gl_FragColor.a;
+#endif`,$v=`vec4 mvPosition = vec4( transformed, 1.0 );
+#ifdef USE_BATCHING
+	mvPosition = batchingMatrix * mvPosition;
+#endif
+#ifdef USE_INSTANCING
+	mvPosition = instanceMatrix * mvPosition;
+#endif
+mvPosition = modelViewMatrix * mvPosition;
+gl_Position = projectionMatrix * mvPosition;`,Zv=`#ifdef DITHERING
+	gl_FragColor.rgb = dithering( gl_FragColor.rgb );
+#endif`,Jv=`#ifdef DITHERING
+	vec3 dithering( vec3 color ) {
+		float grid_position = rand( gl_FragCoord.xy );
+		vec3 dither_shift_RGB = vec3( 0.25 / 255.0, -0.25 / 255.0, 0.25 / 255.0 );
+		dither_shift_RGB = mix( 2.0 * dither_shift_RGB, -2.0 * dither_shift_RGB, grid_position );
+		return color + dither_shift_RGB;
+	}
+#endif`,Kv=`float roughnessFactor = roughness;
+#ifdef USE_ROUGHNESSMAP
+	vec4 texelRoughness = texture2D( roughnessMap, vRoughnessMapUv );
+	roughnessFactor *= texelRoughness.g;
+#endif`,jv=`#ifdef USE_ROUGHNESSMAP
+	uniform sampler2D roughnessMap;
+#endif`,Qv=`#if NUM_SPOT_LIGHT_COORDS > 0
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#if NUM_SPOT_LIGHT_MAPS > 0
+	uniform sampler2D spotLightMap[ NUM_SPOT_LIGHT_MAPS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		#define SUN_LIGHT_CASCADES 2
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#endif
+		uniform mat4 sunShadowMatrix[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		uniform vec4 sunShadowCascade[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+		struct SunLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SunLightShadow sunLightShadows[ NUM_SUN_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#endif
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform samplerCubeShadow pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#elif defined( SHADOWMAP_TYPE_BASIC )
+			uniform samplerCube pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float interleavedGradientNoise( vec2 position ) {
+			return fract( 52.9829189 * fract( dot( position, vec2( 0.06711056, 0.00583715 ) ) ) );
+		}
+		vec2 vogelDiskSample( int sampleIndex, int samplesCount, float phi ) {
+			const float goldenAngle = 2.399963229728653;
+			float r = sqrt( ( float( sampleIndex ) + 0.5 ) / float( samplesCount ) );
+			float theta = float( sampleIndex ) * goldenAngle + phi;
+			return vec2( cos( theta ), sin( theta ) ) * r;
+		}
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float getShadow( sampler2DShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 texelSize = vec2( 1.0 ) / shadowMapSize;
+				vec2 radius = shadowRadius * texelSize;
+				float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+				shadow = (
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 0, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 1, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 2, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 3, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 4, 5, phi ) * radius, shadowCoord.z ) )
+				) * 0.2;
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#elif defined( SHADOWMAP_TYPE_VSM )
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 distribution = texture2D( shadowMap, shadowCoord.xy ).rg;
+				float mean = distribution.x;
+				float variance = distribution.y * distribution.y;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					float hard_shadow = step( mean, shadowCoord.z );
+				#else
+					float hard_shadow = step( shadowCoord.z, mean );
+				#endif
+				
+				if ( hard_shadow == 1.0 ) {
+					shadow = 1.0;
+				} else {
+					variance = max( variance, 0.0000001 );
+					float d = shadowCoord.z - mean;
+					float p_max = variance / ( variance + d * d );
+					p_max = clamp( ( p_max - 0.3 ) / 0.65, 0.0, 1.0 );
+					shadow = max( hard_shadow, p_max );
+				}
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#else
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				float depth = texture2D( shadowMap, shadowCoord.xy ).r;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					shadow = step( depth, shadowCoord.z );
+				#else
+					shadow = step( shadowCoord.z, depth );
+				#endif
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#endif
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		float getSunShadow(
+			#if defined( SHADOWMAP_TYPE_PCF )
+				sampler2DShadow shadowMap,
+			#else
+				sampler2D shadowMap,
+			#endif
+			SunLightShadow sunLightShadow,
+			int shadowIndex
+		) {
+			vec4 shadowWorldPosition = vec4( vSunShadowWorldPosition.xyz + vSunShadowWorldNormal * sunLightShadow.shadowNormalBias, 1.0 );
+			float viewDepth = vSunShadowWorldPosition.w;
+			int cascadeOffset = shadowIndex * SUN_LIGHT_CASCADES;
+			float shadow = 1.0;
+			for ( int i = SUN_LIGHT_CASCADES - 1; i >= 0; i -- ) {
+				vec4 cascade = sunShadowCascade[ cascadeOffset + i ];
+				if ( viewDepth >= cascade.x && viewDepth < cascade.y ) {
+					float cascadeShadow = getShadow(
+						shadowMap,
+						sunLightShadow.shadowMapSize,
+						sunLightShadow.shadowIntensity,
+						sunLightShadow.shadowBias,
+						sunLightShadow.shadowRadius,
+						sunShadowMatrix[ cascadeOffset + i ] * shadowWorldPosition
+					);
+					shadow = mix( cascadeShadow, shadow, smoothstep( cascade.z, cascade.y, viewDepth ) );
+				}
+			}
+			return shadow;
+		}
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+	#if defined( SHADOWMAP_TYPE_PCF )
+	float getPointShadow( samplerCubeShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 bd3D = normalize( lightToPosition );
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float lightDistance = length( lightToPosition );
+			float depthRange = shadowCameraFar - shadowCameraNear;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				float depthA = - shadowCameraNear / depthRange - shadowBias;
+				float depthB = shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#else
+				float depthA = shadowCameraFar / depthRange + shadowBias;
+				float depthB = - shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#endif
+			float texelSize = shadowRadius / shadowMapSize.x;
+			vec3 absDir = abs( bd3D );
+			vec3 tangent = absDir.x > absDir.z ? vec3( 0.0, 1.0, 0.0 ) : vec3( 1.0, 0.0, 0.0 );
+			tangent = normalize( cross( bd3D, tangent ) );
+			vec3 bitangent = cross( bd3D, tangent );
+			float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+			shadow = 0.0;
+			for ( int i = 0; i < 5; i ++ ) {
+				vec2 offset = vogelDiskSample( i, 5, phi );
+				vec3 direction = bd3D + ( tangent * offset.x + bitangent * offset.y ) * texelSize;
+				vec3 absDirection = abs( direction );
+				float dp = depthA + depthB / max( max( absDirection.x, absDirection.y ), absDirection.z );
+				shadow += texture( shadowMap, vec4( direction, dp ) );
+			}
+			shadow *= 0.2;
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#elif defined( SHADOWMAP_TYPE_BASIC )
+	float getPointShadow( samplerCube shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float dp = ( shadowCameraFar * ( viewSpaceZ - shadowCameraNear ) ) / ( viewSpaceZ * ( shadowCameraFar - shadowCameraNear ) );
+			dp += shadowBias;
+			vec3 bd3D = normalize( lightToPosition );
+			float depth = textureCube( shadowMap, bd3D ).r;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				depth = 1.0 - depth;
+			#endif
+			shadow = step( dp, depth );
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#endif
+	#endif
+#endif`,eb=`#if NUM_SPOT_LIGHT_COORDS > 0
+	uniform mat4 spotLightMatrix[ NUM_SPOT_LIGHT_COORDS ];
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		uniform mat4 directionalShadowMatrix[ NUM_DIR_LIGHT_SHADOWS ];
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		uniform mat4 pointShadowMatrix[ NUM_POINT_LIGHT_SHADOWS ];
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+#endif`,tb=`#if ( defined( USE_SHADOWMAP ) && ( NUM_DIR_LIGHT_SHADOWS > 0 || NUM_SUN_LIGHT_SHADOWS > 0 || NUM_POINT_LIGHT_SHADOWS > 0 ) ) || ( NUM_SPOT_LIGHT_COORDS > 0 )
+	#ifdef HAS_NORMAL
+		vec3 shadowWorldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+	#else
+		vec3 shadowWorldNormal = vec3( 0.0 );
+	#endif
+	vec4 shadowWorldPosition;
+#endif
+#if defined( USE_SHADOWMAP )
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		vSunShadowWorldPosition = vec4( worldPosition.xyz, - mvPosition.z );
+		vSunShadowWorldNormal = shadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * directionalLightShadows[ i ].shadowNormalBias, 0 );
+			vDirectionalShadowCoord[ i ] = directionalShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * pointLightShadows[ i ].shadowNormalBias, 0 );
+			vPointShadowCoord[ i ] = pointShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if NUM_SPOT_LIGHT_COORDS > 0
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_COORDS; i ++ ) {
+		shadowWorldPosition = worldPosition;
+		#if ( defined( USE_SHADOWMAP ) && UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+			shadowWorldPosition.xyz += shadowWorldNormal * spotLightShadows[ i ].shadowNormalBias;
+		#endif
+		vSpotLightCoord[ i ] = spotLightMatrix[ i ] * shadowWorldPosition;
+	}
+	#pragma unroll_loop_end
+#endif`,nb=`float getShadowMask() {
+	float shadow = 1.0;
+	#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHT_SHADOWS; i ++ ) {
+		sunLight = sunLightShadows[ i ];
+		shadow *= receiveShadow ? getSunShadow( sunShadowMap[ i ], sunLight, UNROLLED_LOOP_INDEX ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+		directionalLight = directionalLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( directionalShadowMap[ i ], directionalLight.shadowMapSize, directionalLight.shadowIntensity, directionalLight.shadowBias, directionalLight.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_SHADOWS; i ++ ) {
+		spotLight = spotLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( spotShadowMap[ i ], spotLight.shadowMapSize, spotLight.shadowIntensity, spotLight.shadowBias, spotLight.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0 && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+	PointLightShadow pointLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+		pointLight = pointLightShadows[ i ];
+		shadow *= receiveShadow ? getPointShadow( pointShadowMap[ i ], pointLight.shadowMapSize, pointLight.shadowIntensity, pointLight.shadowBias, pointLight.shadowRadius, vPointShadowCoord[ i ], pointLight.shadowCameraNear, pointLight.shadowCameraFar ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#endif
+	return shadow;
+}`,ib=`#ifdef USE_SKINNING
+	mat4 boneMatX = getBoneMatrix( skinIndex.x );
+	mat4 boneMatY = getBoneMatrix( skinIndex.y );
+	mat4 boneMatZ = getBoneMatrix( skinIndex.z );
+	mat4 boneMatW = getBoneMatrix( skinIndex.w );
+#endif`,sb=`#ifdef USE_SKINNING
+	uniform mat4 bindMatrix;
+	uniform mat4 bindMatrixInverse;
+	uniform highp sampler2D boneTexture;
+	mat4 getBoneMatrix( const in float i ) {
+		int size = textureSize( boneTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( boneTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( boneTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( boneTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( boneTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+#endif`,rb=`#ifdef USE_SKINNING
+	vec4 skinVertex = bindMatrix * vec4( transformed, 1.0 );
+	vec4 skinned = vec4( 0.0 );
+	skinned += boneMatX * skinVertex * skinWeight.x;
+	skinned += boneMatY * skinVertex * skinWeight.y;
+	skinned += boneMatZ * skinVertex * skinWeight.z;
+	skinned += boneMatW * skinVertex * skinWeight.w;
+	transformed = ( bindMatrixInverse * skinned ).xyz;
+#endif`,ob=`#ifdef USE_SKINNING
+	mat4 skinMatrix = mat4( 0.0 );
+	skinMatrix += skinWeight.x * boneMatX;
+	skinMatrix += skinWeight.y * boneMatY;
+	skinMatrix += skinWeight.z * boneMatZ;
+	skinMatrix += skinWeight.w * boneMatW;
+	skinMatrix = bindMatrixInverse * skinMatrix * bindMatrix;
+	objectNormal = vec4( skinMatrix * vec4( objectNormal, 0.0 ) ).xyz;
+	#ifdef USE_TANGENT
+		objectTangent = vec4( skinMatrix * vec4( objectTangent, 0.0 ) ).xyz;
+	#endif
+#endif`,ab=`float specularStrength;
+#ifdef USE_SPECULARMAP
+	vec4 texelSpecular = texture2D( specularMap, vSpecularMapUv );
+	specularStrength = texelSpecular.r;
+#else
+	specularStrength = 1.0;
+#endif`,lb=`#ifdef USE_SPECULARMAP
+	uniform sampler2D specularMap;
+#endif`,cb=`#if defined( TONE_MAPPING )
+	gl_FragColor.rgb = toneMapping( gl_FragColor.rgb );
+#endif`,hb=`#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+uniform float toneMappingExposure;
+vec3 LinearToneMapping( vec3 color ) {
+	return saturate( toneMappingExposure * color );
+}
+vec3 ReinhardToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	return saturate( color / ( vec3( 1.0 ) + color ) );
+}
+vec3 CineonToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	color = max( vec3( 0.0 ), color - 0.004 );
+	return pow( ( color * ( 6.2 * color + 0.5 ) ) / ( color * ( 6.2 * color + 1.7 ) + 0.06 ), vec3( 2.2 ) );
+}
+vec3 RRTAndODTFit( vec3 v ) {
+	vec3 a = v * ( v + 0.0245786 ) - 0.000090537;
+	vec3 b = v * ( 0.983729 * v + 0.4329510 ) + 0.238081;
+	return a / b;
+}
+vec3 ACESFilmicToneMapping( vec3 color ) {
+	const mat3 ACESInputMat = mat3(
+		vec3( 0.59719, 0.07600, 0.02840 ),		vec3( 0.35458, 0.90834, 0.13383 ),
+		vec3( 0.04823, 0.01566, 0.83777 )
+	);
+	const mat3 ACESOutputMat = mat3(
+		vec3(  1.60475, -0.10208, -0.00327 ),		vec3( -0.53108,  1.10813, -0.07276 ),
+		vec3( -0.07367, -0.00605,  1.07602 )
+	);
+	color *= toneMappingExposure / 0.6;
+	color = ACESInputMat * color;
+	color = RRTAndODTFit( color );
+	color = ACESOutputMat * color;
+	return saturate( color );
+}
+const mat3 LINEAR_REC2020_TO_LINEAR_SRGB = mat3(
+	vec3( 1.6605, - 0.1246, - 0.0182 ),
+	vec3( - 0.5876, 1.1329, - 0.1006 ),
+	vec3( - 0.0728, - 0.0083, 1.1187 )
+);
+const mat3 LINEAR_SRGB_TO_LINEAR_REC2020 = mat3(
+	vec3( 0.6274, 0.0691, 0.0164 ),
+	vec3( 0.3293, 0.9195, 0.0880 ),
+	vec3( 0.0433, 0.0113, 0.8956 )
+);
+vec3 agxDefaultContrastApprox( vec3 x ) {
+	vec3 x2 = x * x;
+	vec3 x4 = x2 * x2;
+	return + 15.5 * x4 * x2
+		- 40.14 * x4 * x
+		+ 31.96 * x4
+		- 6.868 * x2 * x
+		+ 0.4298 * x2
+		+ 0.1191 * x
+		- 0.00232;
+}
+vec3 AgXToneMapping( vec3 color ) {
+	const mat3 AgXInsetMatrix = mat3(
+		vec3( 0.856627153315983, 0.137318972929847, 0.11189821299995 ),
+		vec3( 0.0951212405381588, 0.761241990602591, 0.0767994186031903 ),
+		vec3( 0.0482516061458583, 0.101439036467562, 0.811302368396859 )
+	);
+	const mat3 AgXOutsetMatrix = mat3(
+		vec3( 1.1271005818144368, - 0.1413297634984383, - 0.14132976349843826 ),
+		vec3( - 0.11060664309660323, 1.157823702216272, - 0.11060664309660294 ),
+		vec3( - 0.016493938717834573, - 0.016493938717834257, 1.2519364065950405 )
+	);
+	const float AgxMinEv = - 12.47393;	const float AgxMaxEv = 4.026069;
+	color *= toneMappingExposure;
+	color = LINEAR_SRGB_TO_LINEAR_REC2020 * color;
+	color = AgXInsetMatrix * color;
+	color = max( color, 1e-10 );	color = log2( color );
+	color = ( color - AgxMinEv ) / ( AgxMaxEv - AgxMinEv );
+	color = clamp( color, 0.0, 1.0 );
+	color = agxDefaultContrastApprox( color );
+	color = AgXOutsetMatrix * color;
+	color = pow( max( vec3( 0.0 ), color ), vec3( 2.2 ) );
+	color = LINEAR_REC2020_TO_LINEAR_SRGB * color;
+	color = clamp( color, 0.0, 1.0 );
+	return color;
+}
+vec3 NeutralToneMapping( vec3 color ) {
+	const float StartCompression = 0.8 - 0.04;
+	const float Desaturation = 0.15;
+	color *= toneMappingExposure;
+	float x = min( color.r, min( color.g, color.b ) );
+	float offset = x < 0.08 ? x - 6.25 * x * x : 0.04;
+	color -= offset;
+	float peak = max( color.r, max( color.g, color.b ) );
+	if ( peak < StartCompression ) return color;
+	float d = 1. - StartCompression;
+	float newPeak = 1. - d * d / ( peak + d - StartCompression );
+	color *= newPeak / peak;
+	float g = 1. - 1. / ( Desaturation * ( peak - newPeak ) + 1. );
+	return mix( color, vec3( newPeak ), g );
+}
+vec3 CustomToneMapping( vec3 color ) { return color; }`,ub=`#ifdef USE_TRANSMISSION
+	material.transmission = transmission;
+	material.transmissionAlpha = 1.0;
+	material.thickness = thickness;
+	material.attenuationDistance = attenuationDistance;
+	material.attenuationColor = attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		material.transmission *= texture2D( transmissionMap, vTransmissionMapUv ).r;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		material.thickness *= texture2D( thicknessMap, vThicknessMapUv ).g;
+	#endif
+	vec3 pos = vWorldPosition;
+	vec3 v = normalize( cameraPosition - pos );
+	vec3 n = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec4 transmitted = getIBLVolumeRefraction(
+		n, v, material.roughness, material.diffuseContribution, material.specularColorBlended, material.specularF90,
+		pos, modelMatrix, viewMatrix, projectionMatrix, material.dispersion, material.ior, material.thickness,
+		material.attenuationColor, material.attenuationDistance );
+	material.transmissionAlpha = mix( material.transmissionAlpha, transmitted.a, material.transmission );
+	totalDiffuse = mix( totalDiffuse, transmitted.rgb, material.transmission );
+#endif`,db=`#ifdef USE_TRANSMISSION
+	uniform float transmission;
+	uniform float thickness;
+	uniform float attenuationDistance;
+	uniform vec3 attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		uniform sampler2D transmissionMap;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		uniform sampler2D thicknessMap;
+	#endif
+	uniform vec2 transmissionSamplerSize;
+	uniform sampler2D transmissionSamplerMap;
+	uniform mat4 modelMatrix;
+	uniform mat4 projectionMatrix;
+	varying vec3 vWorldPosition;
+	float w0( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - a + 3.0 ) - 3.0 ) + 1.0 );
+	}
+	float w1( float a ) {
+		return ( 1.0 / 6.0 ) * ( a *  a * ( 3.0 * a - 6.0 ) + 4.0 );
+	}
+	float w2( float a ){
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - 3.0 * a + 3.0 ) + 3.0 ) + 1.0 );
+	}
+	float w3( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * a * a );
+	}
+	float g0( float a ) {
+		return w0( a ) + w1( a );
+	}
+	float g1( float a ) {
+		return w2( a ) + w3( a );
+	}
+	float h0( float a ) {
+		return - 1.0 + w1( a ) / ( w0( a ) + w1( a ) );
+	}
+	float h1( float a ) {
+		return 1.0 + w3( a ) / ( w2( a ) + w3( a ) );
+	}
+	vec4 bicubic( sampler2D tex, vec2 uv, vec4 texelSize, float lod ) {
+		uv = uv * texelSize.zw + 0.5;
+		vec2 iuv = floor( uv );
+		vec2 fuv = fract( uv );
+		float g0x = g0( fuv.x );
+		float g1x = g1( fuv.x );
+		float h0x = h0( fuv.x );
+		float h1x = h1( fuv.x );
+		float h0y = h0( fuv.y );
+		float h1y = h1( fuv.y );
+		vec2 p0 = ( vec2( iuv.x + h0x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p1 = ( vec2( iuv.x + h1x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p2 = ( vec2( iuv.x + h0x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		vec2 p3 = ( vec2( iuv.x + h1x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		return g0( fuv.y ) * ( g0x * textureLod( tex, p0, lod ) + g1x * textureLod( tex, p1, lod ) ) +
+			g1( fuv.y ) * ( g0x * textureLod( tex, p2, lod ) + g1x * textureLod( tex, p3, lod ) );
+	}
+	vec4 textureBicubic( sampler2D sampler, vec2 uv, float lod ) {
+		vec2 fLodSize = vec2( textureSize( sampler, int( lod ) ) );
+		vec2 cLodSize = vec2( textureSize( sampler, int( lod + 1.0 ) ) );
+		vec2 fLodSizeInv = 1.0 / fLodSize;
+		vec2 cLodSizeInv = 1.0 / cLodSize;
+		vec4 fSample = bicubic( sampler, uv, vec4( fLodSizeInv, fLodSize ), floor( lod ) );
+		vec4 cSample = bicubic( sampler, uv, vec4( cLodSizeInv, cLodSize ), ceil( lod ) );
+		return mix( fSample, cSample, fract( lod ) );
+	}
+	vec3 getVolumeTransmissionRay( const in vec3 n, const in vec3 v, const in float thickness, const in float ior, const in mat4 modelMatrix ) {
+		vec3 refractionVector = refract( - v, normalize( n ), 1.0 / ior );
+		vec3 modelScale;
+		modelScale.x = length( vec3( modelMatrix[ 0 ].xyz ) );
+		modelScale.y = length( vec3( modelMatrix[ 1 ].xyz ) );
+		modelScale.z = length( vec3( modelMatrix[ 2 ].xyz ) );
+		return normalize( refractionVector ) * thickness * modelScale;
+	}
+	float applyIorToRoughness( const in float roughness, const in float ior ) {
+		return roughness * clamp( ior * 2.0 - 2.0, 0.0, 1.0 );
+	}
+	vec4 getTransmissionSample( const in vec2 fragCoord, const in float roughness, const in float ior ) {
+		float lod = log2( transmissionSamplerSize.x ) * applyIorToRoughness( roughness, ior );
+		return textureBicubic( transmissionSamplerMap, fragCoord.xy, lod );
+	}
+	vec3 volumeAttenuation( const in float transmissionDistance, const in vec3 attenuationColor, const in float attenuationDistance ) {
+		if ( isinf( attenuationDistance ) ) {
+			return vec3( 1.0 );
+		} else {
+			vec3 attenuationCoefficient = -log( attenuationColor ) / attenuationDistance;
+			vec3 transmittance = exp( - attenuationCoefficient * transmissionDistance );			return transmittance;
+		}
+	}
+	vec4 getIBLVolumeRefraction( const in vec3 n, const in vec3 v, const in float roughness, const in vec3 diffuseColor,
+		const in vec3 specularColor, const in float specularF90, const in vec3 position, const in mat4 modelMatrix,
+		const in mat4 viewMatrix, const in mat4 projMatrix, const in float dispersion, const in float ior, const in float thickness,
+		const in vec3 attenuationColor, const in float attenuationDistance ) {
+		vec4 transmittedLight;
+		vec3 transmittance;
+		#ifdef USE_DISPERSION
+			float halfSpread = ( ior - 1.0 ) * 0.025 * dispersion;
+			vec3 iors = vec3( ior - halfSpread, ior, ior + halfSpread );
+			for ( int i = 0; i < 3; i ++ ) {
+				vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, iors[ i ], modelMatrix );
+				vec3 refractedRayExit = position + transmissionRay;
+				vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+				vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+				refractionCoords += 1.0;
+				refractionCoords /= 2.0;
+				vec4 transmissionSample = getTransmissionSample( refractionCoords, roughness, iors[ i ] );
+				transmittedLight[ i ] = transmissionSample[ i ];
+				transmittedLight.a += transmissionSample.a;
+				transmittance[ i ] = diffuseColor[ i ] * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance )[ i ];
+			}
+			transmittedLight.a /= 3.0;
+		#else
+			vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, ior, modelMatrix );
+			vec3 refractedRayExit = position + transmissionRay;
+			vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+			vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+			refractionCoords += 1.0;
+			refractionCoords /= 2.0;
+			transmittedLight = getTransmissionSample( refractionCoords, roughness, ior );
+			transmittance = diffuseColor * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance );
+		#endif
+		vec3 attenuatedColor = transmittance * transmittedLight.rgb;
+		vec3 F = EnvironmentBRDF( n, v, specularColor, specularF90, roughness );
+		float transmittanceFactor = ( transmittance.r + transmittance.g + transmittance.b ) / 3.0;
+		return vec4( ( 1.0 - F ) * attenuatedColor, 1.0 - ( 1.0 - transmittedLight.a ) * transmittanceFactor );
+	}
+#endif`,fb=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,pb=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	uniform mat3 mapTransform;
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform mat3 alphaMapTransform;
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	uniform mat3 lightMapTransform;
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	uniform mat3 aoMapTransform;
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	uniform mat3 bumpMapTransform;
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	uniform mat3 normalMapTransform;
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	uniform mat3 displacementMapTransform;
+	varying vec2 vDisplacementMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	uniform mat3 emissiveMapTransform;
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	uniform mat3 metalnessMapTransform;
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	uniform mat3 roughnessMapTransform;
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	uniform mat3 diffuseRoughnessMapTransform;
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	uniform mat3 anisotropyMapTransform;
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	uniform mat3 clearcoatMapTransform;
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform mat3 clearcoatNormalMapTransform;
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform mat3 clearcoatRoughnessMapTransform;
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	uniform mat3 sheenColorMapTransform;
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	uniform mat3 sheenRoughnessMapTransform;
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	uniform mat3 iridescenceMapTransform;
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform mat3 iridescenceThicknessMapTransform;
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	uniform mat3 specularMapTransform;
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	uniform mat3 specularColorMapTransform;
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	uniform mat3 specularIntensityMapTransform;
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,mb=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	vUv = vec3( uv, 1 ).xy;
+#endif
+#ifdef USE_MAP
+	vMapUv = ( mapTransform * vec3( MAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ALPHAMAP
+	vAlphaMapUv = ( alphaMapTransform * vec3( ALPHAMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_LIGHTMAP
+	vLightMapUv = ( lightMapTransform * vec3( LIGHTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_AOMAP
+	vAoMapUv = ( aoMapTransform * vec3( AOMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_BUMPMAP
+	vBumpMapUv = ( bumpMapTransform * vec3( BUMPMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_NORMALMAP
+	vNormalMapUv = ( normalMapTransform * vec3( NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	vDisplacementMapUv = ( displacementMapTransform * vec3( DISPLACEMENTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_EMISSIVEMAP
+	vEmissiveMapUv = ( emissiveMapTransform * vec3( EMISSIVEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_METALNESSMAP
+	vMetalnessMapUv = ( metalnessMapTransform * vec3( METALNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	vRoughnessMapUv = ( roughnessMapTransform * vec3( ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	vDiffuseRoughnessMapUv = ( diffuseRoughnessMapTransform * vec3( DIFFUSE_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	vAnisotropyMapUv = ( anisotropyMapTransform * vec3( ANISOTROPYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOATMAP
+	vClearcoatMapUv = ( clearcoatMapTransform * vec3( CLEARCOATMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	vClearcoatNormalMapUv = ( clearcoatNormalMapTransform * vec3( CLEARCOAT_NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	vClearcoatRoughnessMapUv = ( clearcoatRoughnessMapTransform * vec3( CLEARCOAT_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	vIridescenceMapUv = ( iridescenceMapTransform * vec3( IRIDESCENCEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	vIridescenceThicknessMapUv = ( iridescenceThicknessMapTransform * vec3( IRIDESCENCE_THICKNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	vSheenColorMapUv = ( sheenColorMapTransform * vec3( SHEEN_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	vSheenRoughnessMapUv = ( sheenRoughnessMapTransform * vec3( SHEEN_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULARMAP
+	vSpecularMapUv = ( specularMapTransform * vec3( SPECULARMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	vSpecularColorMapUv = ( specularColorMapTransform * vec3( SPECULAR_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	vSpecularIntensityMapUv = ( specularIntensityMapTransform * vec3( SPECULAR_INTENSITYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	vTransmissionMapUv = ( transmissionMapTransform * vec3( TRANSMISSIONMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_THICKNESSMAP
+	vThicknessMapUv = ( thicknessMapTransform * vec3( THICKNESSMAP_UV, 1 ) ).xy;
+#endif`,gb=`#if defined( USE_ENVMAP ) || defined( DISTANCE ) || defined ( USE_SHADOWMAP ) || defined ( USE_TRANSMISSION ) || NUM_SPOT_LIGHT_COORDS > 0
+	vec4 worldPosition = vec4( transformed, 1.0 );
+	#ifdef USE_BATCHING
+		worldPosition = batchingMatrix * worldPosition;
+	#endif
+	#ifdef USE_INSTANCING
+		worldPosition = instanceMatrix * worldPosition;
+	#endif
+	worldPosition = modelMatrix * worldPosition;
+#endif`,_b=`varying vec2 vUv;
+uniform mat3 uvTransform;
+void main() {
+	vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	gl_Position = vec4( position.xy, 1.0, 1.0 );
+}`,xb=`uniform sampler2D t2D;
+uniform float backgroundIntensity;
+varying vec2 vUv;
+void main() {
+	vec4 texColor = texture2D( t2D, vUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		texColor = vec4( mix( pow( texColor.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), texColor.rgb * 0.0773993808, vec3( lessThanEqual( texColor.rgb, vec3( 0.04045 ) ) ) ), texColor.w );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,yb=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,vb=`uniform float backgroundBlurriness;
+uniform float backgroundIntensity;
+uniform mat3 backgroundRotation;
+varying vec3 vWorldDirection;
+#include <envmap_common_pars_fragment>
+void main() {
+	#ifdef ENVMAP_TYPE_PMREM
+		vec4 texColor = textureLod( envMap, backgroundRotation * vWorldDirection, roughnessToMip( backgroundBlurriness ) );
+	#else
+		vec4 texColor = textureCube( envMap, backgroundRotation * vWorldDirection );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,bb=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,Sb=`uniform samplerCube tCube;
+uniform float tFlip;
+uniform float opacity;
+varying vec3 vWorldDirection;
+void main() {
+	vec4 texColor = textureCube( tCube, vec3( tFlip * vWorldDirection.x, vWorldDirection.yz ) );
+	gl_FragColor = texColor;
+	gl_FragColor.a *= opacity;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,Mb=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+varying vec2 vHighPrecisionZW;
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vHighPrecisionZW = gl_Position.zw;
+}`,wb=`#if DEPTH_PACKING == 3200
+	uniform float opacity;
+#endif
+#include <common>
+#include <packing>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+varying vec2 vHighPrecisionZW;
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#if DEPTH_PACKING == 3200
+		diffuseColor.a = opacity;
+	#endif
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <logdepthbuf_fragment>
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		float fragCoordZ = vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ];
+	#else
+		float fragCoordZ = 0.5 * vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ] + 0.5;
+	#endif
+	#if DEPTH_PACKING == 3200
+		gl_FragColor = vec4( vec3( 1.0 - fragCoordZ ), opacity );
+	#elif DEPTH_PACKING == 3201
+		gl_FragColor = packDepthToRGBA( fragCoordZ );
+	#elif DEPTH_PACKING == 3202
+		gl_FragColor = vec4( packDepthToRGB( fragCoordZ ), 1.0 );
+	#elif DEPTH_PACKING == 3203
+		gl_FragColor = vec4( packDepthToRG( fragCoordZ ), 0.0, 1.0 );
+	#endif
+}`,Eb=`#define DISTANCE
+varying vec3 vWorldPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <worldpos_vertex>
+	#include <clipping_planes_vertex>
+	vWorldPosition = worldPosition.xyz;
+}`,Tb=`#define DISTANCE
+uniform vec3 referencePosition;
+uniform float nearDistance;
+uniform float farDistance;
+varying vec3 vWorldPosition;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	float dist = length( vWorldPosition - referencePosition );
+	dist = ( dist - nearDistance ) / ( farDistance - nearDistance );
+	dist = saturate( dist );
+	gl_FragColor = vec4( dist, 0.0, 0.0, 1.0 );
+}`,Ab=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+}`,Rb=`uniform sampler2D tEquirect;
+varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vec3 direction = normalize( vWorldDirection );
+	vec2 sampleUV = equirectUv( direction );
+	gl_FragColor = texture2D( tEquirect, sampleUV );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,Cb=`uniform float scale;
+attribute float lineDistance;
+varying float vLineDistance;
+#include <common>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	vLineDistance = scale * lineDistance;
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,Pb=`uniform vec3 diffuse;
+uniform float opacity;
+uniform float dashSize;
+uniform float totalSize;
+varying float vLineDistance;
+#include <common>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	if ( mod( vLineDistance, totalSize ) > dashSize ) {
+		discard;
+	}
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Ib=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#if defined ( USE_ENVMAP ) || defined ( USE_SKINNING )
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinbase_vertex>
+		#include <skinnormal_vertex>
+		#include <defaultnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <fog_vertex>
+}`,Lb=`uniform vec3 diffuse;
+uniform float opacity;
+#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+#endif
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		reflectedLight.indirectDiffuse += lightMapTexel.rgb * lightMapIntensity * RECIPROCAL_PI;
+	#else
+		reflectedLight.indirectDiffuse += vec3( 1.0 );
+	#endif
+	#include <aomap_fragment>
+	reflectedLight.indirectDiffuse *= diffuseColor.rgb;
+	vec3 outgoingLight = reflectedLight.indirectDiffuse;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Db=`#define LAMBERT
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,Nb=`#define LAMBERT
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_lambert_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_lambert_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Ub=`#define MATCAP
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+	vViewPosition = - mvPosition.xyz;
+}`,Fb=`#define MATCAP
+uniform vec3 diffuse;
+uniform float opacity;
+uniform sampler2D matcap;
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	vec3 viewDir = normalize( vViewPosition );
+	vec3 x = normalize( vec3( viewDir.z, 0.0, - viewDir.x ) );
+	vec3 y = cross( viewDir, x );
+	vec2 uv = vec2( dot( x, normal ), dot( y, normal ) ) * 0.495 + 0.5;
+	#ifdef USE_MATCAP
+		vec4 matcapColor = texture2D( matcap, uv );
+	#else
+		vec4 matcapColor = vec4( vec3( mix( 0.2, 0.8, uv.y ) ), 1.0 );
+	#endif
+	vec3 outgoingLight = diffuseColor.rgb * matcapColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Ob=`#define NORMAL
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	vViewPosition = - mvPosition.xyz;
+#endif
+}`,Bb=`#define NORMAL
+uniform float opacity;
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <uv_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 0.0, 0.0, 0.0, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	gl_FragColor = vec4( normalize( normal ) * 0.5 + 0.5, diffuseColor.a );
+	#ifdef OPAQUE
+		gl_FragColor.a = 1.0;
+	#endif
+}`,kb=`#define PHONG
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,zb=`#define PHONG
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform vec3 specular;
+uniform float shininess;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_phong_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_phong_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + reflectedLight.directSpecular + reflectedLight.indirectSpecular + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Gb=`#define STANDARD
+varying vec3 vViewPosition;
+#ifdef USE_TRANSMISSION
+	varying vec3 vWorldPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+#ifdef USE_TRANSMISSION
+	vWorldPosition = worldPosition.xyz;
+#endif
+}`,Vb=`#define STANDARD
+#ifdef PHYSICAL
+	#define IOR
+	#define USE_SPECULAR
+#endif
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float roughness;
+uniform float metalness;
+uniform float opacity;
+#ifdef IOR
+	uniform float ior;
+#endif
+#ifdef USE_SPECULAR
+	uniform float specularIntensity;
+	uniform vec3 specularColor;
+	#ifdef USE_SPECULAR_COLORMAP
+		uniform sampler2D specularColorMap;
+	#endif
+	#ifdef USE_SPECULAR_INTENSITYMAP
+		uniform sampler2D specularIntensityMap;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT
+	uniform float clearcoat;
+	uniform float clearcoatRoughness;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESS
+	uniform float diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		uniform sampler2D diffuseRoughnessMap;
+	#endif
+#endif
+#ifdef USE_DISPERSION
+	uniform float dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	uniform float retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	uniform float iridescence;
+	uniform float iridescenceIOR;
+	uniform float iridescenceThicknessMinimum;
+	uniform float iridescenceThicknessMaximum;
+#endif
+#ifdef USE_SHEEN
+	uniform vec3 sheenColor;
+	uniform float sheenRoughness;
+	#ifdef USE_SHEEN_COLORMAP
+		uniform sampler2D sheenColorMap;
+	#endif
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		uniform sampler2D sheenRoughnessMap;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	uniform vec2 anisotropyVector;
+	#ifdef USE_ANISOTROPYMAP
+		uniform sampler2D anisotropyMap;
+	#endif
+#endif
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <iridescence_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_physical_pars_fragment>
+#include <transmission_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <clearcoat_pars_fragment>
+#include <iridescence_pars_fragment>
+#include <roughnessmap_pars_fragment>
+#include <metalnessmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <roughnessmap_fragment>
+	#include <metalnessmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <clearcoat_normal_fragment_begin>
+	#include <clearcoat_normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_physical_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 totalDiffuse = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse;
+	vec3 totalSpecular = reflectedLight.directSpecular + reflectedLight.indirectSpecular;
+	#include <transmission_fragment>
+	vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;
+	#ifdef USE_SHEEN
+ 
+		outgoingLight = outgoingLight + sheenSpecularDirect + sheenSpecularIndirect;
+ 
+ 	#endif
+	#ifdef USE_CLEARCOAT
+		float dotNVcc = saturate( dot( geometryClearcoatNormal, geometryViewDir ) );
+		vec3 Fcc = F_Schlick( material.clearcoatF0, material.clearcoatF90, dotNVcc );
+		outgoingLight = outgoingLight * ( 1.0 - material.clearcoat * Fcc ) + ( clearcoatSpecularDirect + clearcoatSpecularIndirect ) * material.clearcoat;
+	#endif
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Hb=`#define TOON
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,Wb=`#define TOON
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <gradientmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_toon_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_toon_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Xb=`uniform float size;
+uniform float scale;
+#include <common>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+#ifdef USE_POINTS_UV
+	varying vec2 vUv;
+	uniform mat3 uvTransform;
+#endif
+void main() {
+	#ifdef USE_POINTS_UV
+		vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	#endif
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	gl_PointSize = size;
+	#ifdef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) gl_PointSize *= ( scale / - mvPosition.z );
+	#endif
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <fog_vertex>
+}`,qb=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <color_pars_fragment>
+#include <map_particle_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_particle_fragment>
+	#include <color_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Yb=`#include <common>
+#include <batching_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <shadowmap_pars_vertex>
+void main() {
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,$b=`uniform vec3 color;
+uniform float opacity;
+#include <common>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <logdepthbuf_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <shadowmask_pars_fragment>
+void main() {
+	#include <logdepthbuf_fragment>
+	gl_FragColor = vec4( color, opacity * ( 1.0 - getShadowMask() ) );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Zb=`uniform float rotation;
+uniform vec2 center;
+#include <common>
+#include <uv_pars_vertex>
+#include <fog_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	vec4 mvPosition = modelViewMatrix[ 3 ];
+	vec2 scale = vec2( length( modelMatrix[ 0 ].xyz ), length( modelMatrix[ 1 ].xyz ) );
+	#ifndef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) scale *= - mvPosition.z;
+	#endif
+	vec2 alignedPosition = ( position.xy - ( center - vec2( 0.5 ) ) ) * scale;
+	vec2 rotatedPosition;
+	rotatedPosition.x = cos( rotation ) * alignedPosition.x - sin( rotation ) * alignedPosition.y;
+	rotatedPosition.y = sin( rotation ) * alignedPosition.x + cos( rotation ) * alignedPosition.y;
+	mvPosition.xy += rotatedPosition;
+	gl_Position = projectionMatrix * mvPosition;
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,Jb=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+}`,ut={alphahash_fragment:xy,alphahash_pars_fragment:yy,alphamap_fragment:vy,alphamap_pars_fragment:by,alphatest_fragment:Sy,alphatest_pars_fragment:My,aomap_fragment:wy,aomap_pars_fragment:Ey,batching_pars_vertex:Ty,batching_vertex:Ay,begin_vertex:Ry,beginnormal_vertex:Cy,bsdfs:Py,iridescence_fragment:Iy,bumpmap_pars_fragment:Ly,clipping_planes_fragment:Dy,clipping_planes_pars_fragment:Ny,clipping_planes_pars_vertex:Uy,clipping_planes_vertex:Fy,color_fragment:Oy,color_pars_fragment:By,color_pars_vertex:ky,color_vertex:zy,common:Gy,defaultnormal_vertex:Vy,displacementmap_pars_vertex:Hy,displacementmap_vertex:Wy,emissivemap_fragment:Xy,emissivemap_pars_fragment:qy,colorspace_fragment:Yy,colorspace_pars_fragment:$y,envmap_fragment:Zy,envmap_common_pars_fragment:Jy,envmap_pars_fragment:Ky,envmap_pars_vertex:jy,envmap_physical_pars_fragment:cv,envmap_vertex:Qy,fog_vertex:ev,fog_pars_vertex:tv,fog_fragment:nv,fog_pars_fragment:iv,gradientmap_pars_fragment:sv,lightmap_pars_fragment:rv,lights_lambert_fragment:ov,lights_lambert_pars_fragment:av,lights_pars_begin:lv,lights_toon_fragment:hv,lights_toon_pars_fragment:uv,lights_phong_fragment:dv,lights_phong_pars_fragment:fv,lights_physical_fragment:pv,lights_physical_pars_fragment:mv,lights_fragment_begin:gv,lights_fragment_maps:_v,lights_fragment_end:xv,lightprobes_pars_fragment:yv,logdepthbuf_fragment:vv,logdepthbuf_pars_fragment:bv,logdepthbuf_pars_vertex:Sv,logdepthbuf_vertex:Mv,map_fragment:wv,map_pars_fragment:Ev,map_particle_fragment:Tv,map_particle_pars_fragment:Av,metalnessmap_fragment:Rv,metalnessmap_pars_fragment:Cv,morphinstance_vertex:Pv,morphcolor_vertex:Iv,morphnormal_vertex:Lv,morphtarget_pars_vertex:Dv,morphtarget_vertex:Nv,normal_fragment_begin:Uv,normal_fragment_maps:Fv,normal_pars_fragment:Ov,normal_pars_vertex:Bv,normal_vertex:kv,normalmap_pars_fragment:zv,clearcoat_normal_fragment_begin:Gv,clearcoat_normal_fragment_maps:Vv,clearcoat_pars_fragment:Hv,iridescence_pars_fragment:Wv,opaque_fragment:Xv,packing:qv,premultiplied_alpha_fragment:Yv,project_vertex:$v,dithering_fragment:Zv,dithering_pars_fragment:Jv,roughnessmap_fragment:Kv,roughnessmap_pars_fragment:jv,shadowmap_pars_fragment:Qv,shadowmap_pars_vertex:eb,shadowmap_vertex:tb,shadowmask_pars_fragment:nb,skinbase_vertex:ib,skinning_pars_vertex:sb,skinning_vertex:rb,skinnormal_vertex:ob,specularmap_fragment:ab,specularmap_pars_fragment:lb,tonemapping_fragment:cb,tonemapping_pars_fragment:hb,transmission_fragment:ub,transmission_pars_fragment:db,uv_pars_fragment:fb,uv_pars_vertex:pb,uv_vertex:mb,worldpos_vertex:gb,background_vert:_b,background_frag:xb,backgroundCube_vert:yb,backgroundCube_frag:vb,cube_vert:bb,cube_frag:Sb,depth_vert:Mb,depth_frag:wb,distance_vert:Eb,distance_frag:Tb,equirect_vert:Ab,equirect_frag:Rb,linedashed_vert:Cb,linedashed_frag:Pb,meshbasic_vert:Ib,meshbasic_frag:Lb,meshlambert_vert:Db,meshlambert_frag:Nb,meshmatcap_vert:Ub,meshmatcap_frag:Fb,meshnormal_vert:Ob,meshnormal_frag:Bb,meshphong_vert:kb,meshphong_frag:zb,meshphysical_vert:Gb,meshphysical_frag:Vb,meshtoon_vert:Hb,meshtoon_frag:Wb,points_vert:Xb,points_frag:qb,shadow_vert:Yb,shadow_frag:$b,sprite_vert:Zb,sprite_frag:Jb},Le={common:{diffuse:{value:new qe(16777215)},opacity:{value:1},map:{value:null},mapTransform:{value:new it},alphaMap:{value:null},alphaMapTransform:{value:new it},alphaTest:{value:0}},specularmap:{specularMap:{value:null},specularMapTransform:{value:new it}},envmap:{envMap:{value:null},envMapRotation:{value:new it},reflectivity:{value:1},ior:{value:1.5},refractionRatio:{value:.98},dfgLUT:{value:null}},aomap:{aoMap:{value:null},aoMapIntensity:{value:1},aoMapTransform:{value:new it}},lightmap:{lightMap:{value:null},lightMapIntensity:{value:1},lightMapTransform:{value:new it}},bumpmap:{bumpMap:{value:null},bumpMapTransform:{value:new it},bumpScale:{value:1}},normalmap:{normalMap:{value:null},normalMapTransform:{value:new it},normalScale:{value:new Oe(1,1)}},displacementmap:{displacementMap:{value:null},displacementMapTransform:{value:new it},displacementScale:{value:1},displacementBias:{value:0}},emissivemap:{emissiveMap:{value:null},emissiveMapTransform:{value:new it}},metalnessmap:{metalnessMap:{value:null},metalnessMapTransform:{value:new it}},roughnessmap:{roughnessMap:{value:null},roughnessMapTransform:{value:new it}},gradientmap:{gradientMap:{value:null}},fog:{fogDensity:{value:25e-5},fogNear:{value:1},fogFar:{value:2e3},fogColor:{value:new qe(16777215)}},lights:{ambientLightColor:{value:[]},lightProbe:{value:[]},sunLights:{value:[],properties:{direction:{},color:{}}},sunLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},sunShadowMatrix:{value:[]},sunShadowCascade:{value:[]},directionalLights:{value:[],properties:{direction:{},color:{}}},directionalLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},directionalShadowMatrix:{value:[]},spotLights:{value:[],properties:{color:{},position:{},direction:{},distance:{},coneCos:{},penumbraCos:{},decay:{}}},spotLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},spotLightMap:{value:[]},spotLightMatrix:{value:[]},pointLights:{value:[],properties:{color:{},position:{},decay:{},distance:{}}},pointLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{},shadowCameraNear:{},shadowCameraFar:{}}},pointShadowMatrix:{value:[]},hemisphereLights:{value:[],properties:{direction:{},skyColor:{},groundColor:{}}},rectAreaLights:{value:[],properties:{color:{},position:{},width:{},height:{}}},ltc_1:{value:null},ltc_2:{value:null},probesSH:{value:[]},probesMin:{value:[]},probesMax:{value:[]},probesResolution:{value:[]}},points:{diffuse:{value:new qe(16777215)},opacity:{value:1},size:{value:1},scale:{value:1},map:{value:null},alphaMap:{value:null},alphaMapTransform:{value:new it},alphaTest:{value:0},uvTransform:{value:new it}},sprite:{diffuse:{value:new qe(16777215)},opacity:{value:1},center:{value:new Oe(.5,.5)},rotation:{value:0},map:{value:null},mapTransform:{value:new it},alphaMap:{value:null},alphaMapTransform:{value:new it},alphaTest:{value:0}}},ss={basic:{uniforms:kn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.fog]),vertexShader:ut.meshbasic_vert,fragmentShader:ut.meshbasic_frag},lambert:{uniforms:kn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,Le.lights,{emissive:{value:new qe(0)},envMapIntensity:{value:1}}]),vertexShader:ut.meshlambert_vert,fragmentShader:ut.meshlambert_frag},phong:{uniforms:kn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,Le.lights,{emissive:{value:new qe(0)},specular:{value:new qe(1118481)},shininess:{value:30},envMapIntensity:{value:1}}]),vertexShader:ut.meshphong_vert,fragmentShader:ut.meshphong_frag},standard:{uniforms:kn([Le.common,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.roughnessmap,Le.metalnessmap,Le.fog,Le.lights,{emissive:{value:new qe(0)},roughness:{value:1},metalness:{value:0},envMapIntensity:{value:1}}]),vertexShader:ut.meshphysical_vert,fragmentShader:ut.meshphysical_frag},toon:{uniforms:kn([Le.common,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.gradientmap,Le.fog,Le.lights,{emissive:{value:new qe(0)}}]),vertexShader:ut.meshtoon_vert,fragmentShader:ut.meshtoon_frag},matcap:{uniforms:kn([Le.common,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,{matcap:{value:null}}]),vertexShader:ut.meshmatcap_vert,fragmentShader:ut.meshmatcap_frag},points:{uniforms:kn([Le.points,Le.fog]),vertexShader:ut.points_vert,fragmentShader:ut.points_frag},dashed:{uniforms:kn([Le.common,Le.fog,{scale:{value:1},dashSize:{value:1},totalSize:{value:2}}]),vertexShader:ut.linedashed_vert,fragmentShader:ut.linedashed_frag},depth:{uniforms:kn([Le.common,Le.displacementmap]),vertexShader:ut.depth_vert,fragmentShader:ut.depth_frag},normal:{uniforms:kn([Le.common,Le.bumpmap,Le.normalmap,Le.displacementmap,{opacity:{value:1}}]),vertexShader:ut.meshnormal_vert,fragmentShader:ut.meshnormal_frag},sprite:{uniforms:kn([Le.sprite,Le.fog]),vertexShader:ut.sprite_vert,fragmentShader:ut.sprite_frag},background:{uniforms:{uvTransform:{value:new it},t2D:{value:null},backgroundIntensity:{value:1}},vertexShader:ut.background_vert,fragmentShader:ut.background_frag},backgroundCube:{uniforms:{envMap:{value:null},backgroundBlurriness:{value:0},backgroundIntensity:{value:1},backgroundRotation:{value:new it}},vertexShader:ut.backgroundCube_vert,fragmentShader:ut.backgroundCube_frag},cube:{uniforms:{tCube:{value:null},tFlip:{value:-1},opacity:{value:1}},vertexShader:ut.cube_vert,fragmentShader:ut.cube_frag},equirect:{uniforms:{tEquirect:{value:null}},vertexShader:ut.equirect_vert,fragmentShader:ut.equirect_frag},distance:{uniforms:kn([Le.common,Le.displacementmap,{referencePosition:{value:new B},nearDistance:{value:1},farDistance:{value:1e3}}]),vertexShader:ut.distance_vert,fragmentShader:ut.distance_frag},shadow:{uniforms:kn([Le.lights,Le.fog,{color:{value:new qe(0)},opacity:{value:1}}]),vertexShader:ut.shadow_vert,fragmentShader:ut.shadow_frag}};ss.physical={uniforms:kn([ss.standard.uniforms,{clearcoat:{value:0},clearcoatMap:{value:null},clearcoatMapTransform:{value:new it},clearcoatNormalMap:{value:null},clearcoatNormalMapTransform:{value:new it},clearcoatNormalScale:{value:new Oe(1,1)},clearcoatRoughness:{value:0},clearcoatRoughnessMap:{value:null},clearcoatRoughnessMapTransform:{value:new it},diffuseRoughness:{value:0},diffuseRoughnessMap:{value:null},diffuseRoughnessMapTransform:{value:new it},dispersion:{value:0},retroreflectivity:{value:0},iridescence:{value:0},iridescenceMap:{value:null},iridescenceMapTransform:{value:new it},iridescenceIOR:{value:1.3},iridescenceThicknessMinimum:{value:100},iridescenceThicknessMaximum:{value:400},iridescenceThicknessMap:{value:null},iridescenceThicknessMapTransform:{value:new it},sheen:{value:0},sheenColor:{value:new qe(0)},sheenColorMap:{value:null},sheenColorMapTransform:{value:new it},sheenRoughness:{value:1},sheenRoughnessMap:{value:null},sheenRoughnessMapTransform:{value:new it},transmission:{value:0},transmissionMap:{value:null},transmissionMapTransform:{value:new it},transmissionSamplerSize:{value:new Oe},transmissionSamplerMap:{value:null},thickness:{value:0},thicknessMap:{value:null},thicknessMapTransform:{value:new it},attenuationDistance:{value:0},attenuationColor:{value:new qe(0)},specularColor:{value:new qe(1,1,1)},specularColorMap:{value:null},specularColorMapTransform:{value:new it},specularIntensity:{value:1},specularIntensityMap:{value:null},specularIntensityMapTransform:{value:new it},anisotropyVector:{value:new Oe},anisotropyMap:{value:null},anisotropyMapTransform:{value:new it}}]),vertexShader:ut.meshphysical_vert,fragmentShader:ut.meshphysical_frag};var fh={r:0,b:0,g:0},Kb=new wt,Qm=new it;Qm.set(-1,0,0,0,1,0,0,0,1);function jb(i,e,t,n,s,r){let o=new qe(0),a=s===!0?0:1,l,c,h=null,d=0,u=null;function p(g){let b=g.isScene===!0?g.background:null;if(b&&b.isTexture){let y=g.backgroundBlurriness>0;b=e.get(b,y)}return b}function _(g){let b=!1,y=p(g);y===null?m(o,a):y&&y.isColor&&(m(y,1),b=!0);let E=i.xr.getEnvironmentBlendMode();E==="additive"?t.buffers.color.setClear(0,0,0,1,r):E==="alpha-blend"&&t.buffers.color.setClear(0,0,0,0,r),(i.autoClear||b)&&(t.buffers.depth.setTest(!0),t.buffers.depth.setMask(!0),t.buffers.color.setMask(!0),i.clear(i.autoClearColor,i.autoClearDepth,i.autoClearStencil))}function v(g,b){let y=p(b);y&&y.isCubeTexture?(c===void 0&&(c=new In(new ji(1,1,1),new Qi({name:"BackgroundCubeMaterial",uniforms:gr(ss.backgroundCube.uniforms),vertexShader:ss.backgroundCube.vertexShader,fragmentShader:ss.backgroundCube.fragmentShader,side:Jn,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),c.geometry.deleteAttribute("normal"),c.geometry.deleteAttribute("uv"),c.onBeforeRender=function(E,M,x){this.matrixWorld.copyPosition(x.matrixWorld)},Object.defineProperty(c.material,"envMap",{get:function(){return this.uniforms.envMap.value}}),n.update(c)),c.material.uniforms.envMap.value=y,c.material.uniforms.backgroundBlurriness.value=b.backgroundBlurriness,c.material.uniforms.backgroundIntensity.value=b.backgroundIntensity,c.material.uniforms.backgroundRotation.value.setFromMatrix4(Kb.makeRotationFromEuler(b.backgroundRotation)).transpose(),y.isRenderTargetTexture===!1&&c.material.uniforms.backgroundRotation.value.premultiply(Qm),c.material.toneMapped=xt.getTransfer(y.colorSpace)!==Tt,(h!==y||d!==y.version||u!==i.toneMapping)&&(c.material.needsUpdate=!0,h=y,d=y.version,u=i.toneMapping),c.layers.enableAll(),g.unshift(c,c.geometry,c.material,0,0,null)):y&&y.isTexture&&(l===void 0&&(l=new In(new hr(2,2),new Qi({name:"BackgroundMaterial",uniforms:gr(ss.background.uniforms),vertexShader:ss.background.vertexShader,fragmentShader:ss.background.fragmentShader,side:$s,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),l.geometry.deleteAttribute("normal"),Object.defineProperty(l.material,"map",{get:function(){return this.uniforms.t2D.value}}),n.update(l)),l.material.uniforms.t2D.value=y,l.material.uniforms.backgroundIntensity.value=b.backgroundIntensity,l.material.toneMapped=xt.getTransfer(y.colorSpace)!==Tt,y.matrixAutoUpdate===!0&&y.updateMatrix(),l.material.uniforms.uvTransform.value.copy(y.matrix),(h!==y||d!==y.version||u!==i.toneMapping)&&(l.material.needsUpdate=!0,h=y,d=y.version,u=i.toneMapping),l.layers.enableAll(),g.unshift(l,l.geometry,l.material,0,0,null))}function m(g,b){g.getRGB(fh,bd(i)),t.buffers.color.setClear(fh.r,fh.g,fh.b,b,r)}function f(){c!==void 0&&(c.geometry.dispose(),c.material.dispose(),c=void 0),l!==void 0&&(l.geometry.dispose(),l.material.dispose(),l=void 0)}return{getClearColor:function(){return o},setClearColor:function(g,b=1){o.set(g),a=b,m(o,a)},getClearAlpha:function(){return a},setClearAlpha:function(g){a=g,m(o,a)},render:_,addToRenderList:v,dispose:f}}function Qb(i,e){let t=i.getParameter(i.MAX_VERTEX_ATTRIBS),n={},s=u(null),r=s,o=!1;function a(L,k,G,N,V){let Y=!1,H=d(L,N,G,k);r!==H&&(r=H,c(r.object)),Y=p(L,N,G,V),Y&&_(L,N,G,V),V!==null&&e.update(V,i.ELEMENT_ARRAY_BUFFER),(Y||o)&&(o=!1,y(L,k,G,N),V!==null&&i.bindBuffer(i.ELEMENT_ARRAY_BUFFER,e.get(V).buffer))}function l(){return i.createVertexArray()}function c(L){return i.bindVertexArray(L)}function h(L){return i.deleteVertexArray(L)}function d(L,k,G,N){let V=N.wireframe===!0,Y=n[k.id];Y===void 0&&(Y={},n[k.id]=Y);let H=L.isInstancedMesh===!0?L.id:0,le=Y[H];le===void 0&&(le={},Y[H]=le);let J=le[G.id];J===void 0&&(J={},le[G.id]=J);let Q=J[V];return Q===void 0&&(Q=u(l()),J[V]=Q),Q}function u(L){let k=[],G=[],N=[];for(let V=0;V<t;V++)k[V]=0,G[V]=0,N[V]=0;return{geometry:null,program:null,wireframe:!1,newAttributes:k,enabledAttributes:G,attributeDivisors:N,object:L,attributes:{},index:null}}function p(L,k,G,N){let V=r.attributes,Y=k.attributes,H=0,le=G.getAttributes();for(let J in le)if(le[J].location>=0){let se=V[J],de=Y[J];if(de===void 0&&(J==="instanceMatrix"&&L.instanceMatrix&&(de=L.instanceMatrix),J==="instanceColor"&&L.instanceColor&&(de=L.instanceColor)),se===void 0||se.attribute!==de||de&&se.data!==de.data)return!0;H++}return r.attributesNum!==H||r.index!==N}function _(L,k,G,N){let V={},Y=k.attributes,H=0,le=G.getAttributes();for(let J in le)if(le[J].location>=0){let se=Y[J];se===void 0&&(J==="instanceMatrix"&&L.instanceMatrix&&(se=L.instanceMatrix),J==="instanceColor"&&L.instanceColor&&(se=L.instanceColor));let de={};de.attribute=se,se&&se.data&&(de.data=se.data),V[J]=de,H++}r.attributes=V,r.attributesNum=H,r.index=N}function v(){let L=r.newAttributes;for(let k=0,G=L.length;k<G;k++)L[k]=0}function m(L){f(L,0)}function f(L,k){let G=r.newAttributes,N=r.enabledAttributes,V=r.attributeDivisors;G[L]=1,N[L]===0&&(i.enableVertexAttribArray(L),N[L]=1),V[L]!==k&&(i.vertexAttribDivisor(L,k),V[L]=k)}function g(){let L=r.newAttributes,k=r.enabledAttributes;for(let G=0,N=k.length;G<N;G++)k[G]!==L[G]&&(i.disableVertexAttribArray(G),k[G]=0)}function b(L,k,G,N,V,Y,H){H===!0?i.vertexAttribIPointer(L,k,G,V,Y):i.vertexAttribPointer(L,k,G,N,V,Y)}function y(L,k,G,N){v();let V=N.attributes,Y=G.getAttributes(),H=k.defaultAttributeValues;for(let le in Y){let J=Y[le];if(J.location>=0){let Q=V[le];if(Q===void 0&&(le==="instanceMatrix"&&L.instanceMatrix&&(Q=L.instanceMatrix),le==="instanceColor"&&L.instanceColor&&(Q=L.instanceColor)),Q!==void 0){let se=Q.normalized,de=Q.itemSize,ue=e.get(Q);if(ue===void 0)continue;let ee=ue.buffer,me=ue.type,xe=ue.bytesPerElement,Ae=me===i.INT||me===i.UNSIGNED_INT||Q.gpuType===Rc;if(Q.isInterleavedBufferAttribute){let Se=Q.data,We=Se.isInterleavedBuffer===!0?Se.stride:Se.itemSize,ot=Q.offset;if(Se.isInstancedInterleavedBuffer||Se.isInstancedBufferAttribute){for(let Ve=0;Ve<J.locationSize;Ve++)f(J.location+Ve,Se.meshPerAttribute);L.isInstancedMesh!==!0&&N._maxInstanceCount===void 0&&(N._maxInstanceCount=Se.meshPerAttribute*Se.count)}else for(let Ve=0;Ve<J.locationSize;Ve++)m(J.location+Ve);i.bindBuffer(i.ARRAY_BUFFER,ee);for(let Ve=0;Ve<J.locationSize;Ve++)b(J.location+Ve,de/J.locationSize,me,se,We*xe,(ot+de/J.locationSize*Ve)*xe,Ae)}else{if(Q.isInstancedBufferAttribute){for(let Se=0;Se<J.locationSize;Se++)f(J.location+Se,Q.meshPerAttribute);L.isInstancedMesh!==!0&&N._maxInstanceCount===void 0&&(N._maxInstanceCount=Q.meshPerAttribute*Q.count)}else for(let Se=0;Se<J.locationSize;Se++)m(J.location+Se);i.bindBuffer(i.ARRAY_BUFFER,ee);for(let Se=0;Se<J.locationSize;Se++)b(J.location+Se,de/J.locationSize,me,se,de*xe,de/J.locationSize*Se*xe,Ae)}}else if(H!==void 0){let se=H[le];if(se!==void 0)switch(se.length){case 2:i.vertexAttrib2fv(J.location,se);break;case 3:i.vertexAttrib3fv(J.location,se);break;case 4:i.vertexAttrib4fv(J.location,se);break;default:i.vertexAttrib1fv(J.location,se)}}}}g()}function E(){D();for(let L in n){let k=n[L];for(let G in k){let N=k[G];for(let V in N){let Y=N[V];for(let H in Y)h(Y[H].object),delete Y[H];delete N[V]}}delete n[L]}}function M(L){if(n[L.id]===void 0)return;let k=n[L.id];for(let G in k){let N=k[G];for(let V in N){let Y=N[V];for(let H in Y)h(Y[H].object),delete Y[H];delete N[V]}}delete n[L.id]}function x(L){for(let k in n){let G=n[k];for(let N in G){let V=G[N];if(V[L.id]===void 0)continue;let Y=V[L.id];for(let H in Y)h(Y[H].object),delete Y[H];delete V[L.id]}}}function w(L){for(let k in n){let G=n[k],N=L.isInstancedMesh===!0?L.id:0,V=G[N];if(V!==void 0){for(let Y in V){let H=V[Y];for(let le in H)h(H[le].object),delete H[le];delete V[Y]}delete G[N],Object.keys(G).length===0&&delete n[k]}}}function D(){P(),o=!0,r!==s&&(r=s,c(r.object))}function P(){s.geometry=null,s.program=null,s.wireframe=!1}return{setup:a,reset:D,resetDefaultState:P,dispose:E,releaseStatesOfGeometry:M,releaseStatesOfObject:w,releaseStatesOfProgram:x,initAttributes:v,enableAttribute:m,disableUnusedAttributes:g}}function eS(i,e,t){let n;function s(l){n=l}function r(l,c){i.drawArrays(n,l,c),t.update(c,n,1)}function o(l,c,h){h!==0&&(i.drawArraysInstanced(n,l,c,h),t.update(c,n,h))}function a(l,c,h){if(h===0)return;e.get("WEBGL_multi_draw").multiDrawArraysWEBGL(n,l,0,c,0,h);let u=0;for(let p=0;p<h;p++)u+=c[p];t.update(u,n,1)}this.setMode=s,this.render=r,this.renderInstances=o,this.renderMultiDraw=a}function tS(i,e,t,n){let s;function r(){if(s!==void 0)return s;if(e.has("EXT_texture_filter_anisotropic")===!0){let x=e.get("EXT_texture_filter_anisotropic");s=i.getParameter(x.MAX_TEXTURE_MAX_ANISOTROPY_EXT)}else s=0;return s}function o(x){return!(x!==Ui&&n.convert(x)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_FORMAT))}function a(x){let w=x===Ni&&(e.has("EXT_color_buffer_half_float")||e.has("EXT_color_buffer_float"));return!(x!==ei&&x!==vi&&!w&&n.convert(x)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_TYPE))}function l(x){if(x==="highp"){if(i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.HIGH_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.HIGH_FLOAT).precision>0)return"highp";x="mediump"}return x==="mediump"&&i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.MEDIUM_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.MEDIUM_FLOAT).precision>0?"mediump":"lowp"}let c=t.precision!==void 0?t.precision:"highp",h=l(c);h!==c&&(Ke("WebGLRenderer:",c,"not supported, using",h,"instead."),c=h);let d=t.reversedDepthBuffer===!0&&e.has("EXT_clip_control"),u=t.logarithmicDepthBuffer===!0&&d===!1;t.reversedDepthBuffer===!0&&d===!1&&Ke("WebGLRenderer: Unable to use reversed depth buffer due to missing EXT_clip_control extension. Fallback to default depth buffer."),t.logarithmicDepthBuffer===!0&&d===!0&&Ke("WebGLRenderer: Logarithmic depth buffer is ignored when reversed depth buffer is enabled.");let p=i.getParameter(i.MAX_TEXTURE_IMAGE_UNITS),_=i.getParameter(i.MAX_VERTEX_TEXTURE_IMAGE_UNITS),v=i.getParameter(i.MAX_TEXTURE_SIZE),m=i.getParameter(i.MAX_CUBE_MAP_TEXTURE_SIZE),f=i.getParameter(i.MAX_VERTEX_ATTRIBS),g=i.getParameter(i.MAX_VERTEX_UNIFORM_VECTORS),b=i.getParameter(i.MAX_VARYING_VECTORS),y=i.getParameter(i.MAX_FRAGMENT_UNIFORM_VECTORS),E=i.getParameter(i.MAX_SAMPLES),M=i.getParameter(i.SAMPLES);return{isWebGL2:!0,getMaxAnisotropy:r,getMaxPrecision:l,textureFormatReadable:o,textureTypeReadable:a,precision:c,logarithmicDepthBuffer:u,reversedDepthBuffer:d,maxTextures:p,maxVertexTextures:_,maxTextureSize:v,maxCubemapSize:m,maxAttributes:f,maxVertexUniforms:g,maxVaryings:b,maxFragmentUniforms:y,maxSamples:E,samples:M}}function nS(i){let e=this,t=null,n=0,s=!1,r=!1,o=new ai,a=new it,l={value:null,needsUpdate:!1};this.uniform=l,this.numPlanes=0,this.numIntersection=0,this.init=function(d,u){let p=d.length!==0||u||n!==0||s;return s=u,n=d.length,p},this.beginShadows=function(){r=!0,h(null)},this.endShadows=function(){r=!1},this.setGlobalState=function(d,u){t=h(d,u,0)},this.setState=function(d,u,p){let _=d.clippingPlanes,v=d.clipIntersection,m=d.clipShadows,f=i.get(d);if(!s||_===null||_.length===0||r&&!m)r?h(null):c();else{let g=r?0:n,b=g*4,y=f.clippingState||null;l.value=y,y=h(_,u,b,p);for(let E=0;E!==b;++E)y[E]=t[E];f.clippingState=y,this.numIntersection=v?this.numPlanes:0,this.numPlanes+=g}};function c(){l.value!==t&&(l.value=t,l.needsUpdate=n>0),e.numPlanes=n,e.numIntersection=0}function h(d,u,p,_){let v=d!==null?d.length:0,m=null;if(v!==0){if(m=l.value,_!==!0||m===null){let f=p+v*4,g=u.matrixWorldInverse;a.getNormalMatrix(g),(m===null||m.length<f)&&(m=new Float32Array(f));for(let b=0,y=p;b!==v;++b,y+=4)o.copy(d[b]).applyMatrix4(g,a),o.normal.toArray(m,y),m[y+3]=o.constant}l.value=m,l.needsUpdate=!0}return e.numPlanes=v,e.numIntersection=0,m}}var qa=class extends li{constructor(e=1,t={}){super(e,e,t),this.isWebGLCubeRenderTarget=!0;let n={width:e,height:e,depth:1},s=[n,n,n,n,n,n];this.texture=new Sa(s),this._setTextureOptions(t),this.texture.isRenderTargetTexture=!0}fromEquirectangularTexture(e,t){this.texture.type=t.type,this.texture.colorSpace=t.colorSpace,this.texture.generateMipmaps=t.generateMipmaps,this.texture.minFilter=t.minFilter,this.texture.magFilter=t.magFilter;let n={uniforms:{tEquirect:{value:null}},vertexShader:`
+
+				varying vec3 vWorldDirection;
+
+				vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+
+					return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+
+				}
+
+				void main() {
+
+					vWorldDirection = transformDirection( position, modelMatrix );
+
+					#include <begin_vertex>
+					#include <project_vertex>
+
+				}
+			`,fragmentShader:`
+
+				uniform sampler2D tEquirect;
+
+				varying vec3 vWorldDirection;
+
+				#include <common>
+
+				void main() {
+
+					vec3 direction = normalize( vWorldDirection );
+
+					vec2 sampleUV = equirectUv( direction );
+
+					gl_FragColor = texture2D( tEquirect, sampleUV );
+
+				}
+			`},s=new ji(5,5,5),r=new Qi({name:"CubemapFromEquirect",uniforms:gr(n.uniforms),vertexShader:n.vertexShader,fragmentShader:n.fragmentShader,side:Jn,blending:dr});r.uniforms.tEquirect.value=t;let o=new In(s,r),a=t.minFilter;return t.minFilter===Ms&&(t.minFilter=$n),new go(1,10,this).update(e,o),t.minFilter=a,o.geometry.dispose(),o.material.dispose(),this}clear(e,t=!0,n=!0,s=!0){let r=e.getRenderTarget();for(let o=0;o<6;o++)e.setRenderTarget(this,o),e.clear(t,n,s);e.setRenderTarget(r)}},Im=256,iS=3,sS=20,eg=256,tg=16,rS=3,oS=new B,aS=new qe,mh=class i{constructor(e){this._renderer=e,this._cubeSize=0,this._sourceTarget=null,this._cubeCamera=new go(1,10,null),this._boxMesh=new In(new ji(5,5,5),null),this._cubemapMaterial=null,this._equirectMaterial=null,this._blurMaterial=null,this._ggxMaterial=null,this._integrationMaterial=null}fromScene(e,t=0,n=.1,s=100,r={}){let{size:o=256,position:a=oS}=r,l=this._renderer;this._setSize(o);let c=this._allocateTarget(),h=this._getSourceTarget(!0);t>0&&(h.texture.mipmapsAutoUpdate=!1);let d=l.autoClear,u=l.autoClearColor,p=l.autoClearDepth,_=l.autoClearStencil,v=e.background;l.autoClear=!0,l.autoClearColor=!0,l.autoClearDepth=!0,l.autoClearStencil=!0,v===null&&(e.background=l.getClearColor(aS));let m=new go(n,s,h);return m.position.copy(a),m.update(l,e),l.autoClear=d,l.autoClearColor=u,l.autoClearDepth=p,l.autoClearStencil=_,e.background=v,t>0&&(h.texture.mipmapsAutoUpdate=!0,this._blur(c,t)),this._applyPMREM(c),c}fromEquirectangular(e,t=null){return this._fromTexture(e,t)}fromCubemap(e,t=null){return this._fromTexture(e,t)}compileCubemapShader(){this._cubemapMaterial===null&&(this._cubemapMaterial=Nm(),this._compileMaterial(this._cubemapMaterial))}compileEquirectangularShader(){this._equirectMaterial===null&&(this._equirectMaterial=Dm(),this._compileMaterial(this._equirectMaterial))}dispose(){this._sourceTarget!==null&&this._sourceTarget.dispose(),this._cubemapMaterial!==null&&this._cubemapMaterial.dispose(),this._equirectMaterial!==null&&this._equirectMaterial.dispose(),this._blurMaterial!==null&&this._blurMaterial.dispose(),this._ggxMaterial!==null&&this._ggxMaterial.dispose(),this._integrationMaterial!==null&&this._integrationMaterial.dispose(),this._boxMesh.geometry.dispose()}static lodToRoughness(e,t){return t>0?1-Math.sqrt(1-e/t):0}_setSize(e){this._cubeSize=Math.max(Im,_d(e))}_fromTexture(e,t){e.mapping===pr||e.mapping===yo?this._setSize(e.image.length===0?Im:e.image[0].width||e.image[0].image.width):this._setSize(e.image.width/4);let n=t||this._allocateTarget();return this._textureToCubemap(e),this._applyPMREM(n),n}_allocateTarget(){let e=this._cubeSize,t=Lm(e,!1,!1),n=Math.log2(e)-iS;for(let s=0;s<=n;s++)t.texture.mipmaps.push({width:e>>s,height:e>>s});return t.texture.name="PMREM",t.texture.isPMREMTexture=!0,t}_getSourceTarget(e=!1){let t=this._cubeSize,n=this._sourceTarget;return(n===null||n.width!==t||e&&n.depthBuffer===!1)&&(n!==null&&n.dispose(),this._sourceTarget=Lm(t,!0,e)),this._sourceTarget}_compileMaterial(e){this._boxMesh.material=e,this._renderer.compile(this._boxMesh,this._cubeCamera.children[0])}_renderCube(e,t,n){let s=this._boxMesh,r=this._cubeCamera;s.material=n,r.renderTarget=e,r.activeMipmapLevel=t;let o=e.width>>t;e.viewport.set(0,0,o,o),r.update(this._renderer,s),e.viewport.set(0,0,e.width,e.height)}_textureToCubemap(e){let t;e.mapping===pr||e.mapping===yo?(this._cubemapMaterial===null&&(this._cubemapMaterial=Nm()),t=this._cubemapMaterial,t.uniforms.flipEnvMap.value=e.isRenderTargetTexture===!1?-1:1):(this._equirectMaterial===null&&(this._equirectMaterial=Dm()),t=this._equirectMaterial),t.uniforms.envMap.value=e,this._renderCube(this._getSourceTarget(),0,t)}_applyPMREM(e){this._ggxMaterial===null&&(this._ggxMaterial=lS(),this._integrationMaterial=cS());let t=this._cubeSize,n=e.texture.mipmaps.length-1,s=this._ggxMaterial.uniforms;s.envMap.value=this._sourceTarget.texture;let r=this._integrationMaterial.uniforms;r.envMap.value=this._sourceTarget.texture,r.sourceLod.value=Math.log2(t/tg);for(let o=0;o<=n;o++){let a=i.lodToRoughness(o,n);if(o>n-rS)r.roughness.value=a,this._renderCube(e,o,this._integrationMaterial);else{let l=a>0?Math.log2(t)+.5*Math.log2(6/(eg*Math.pow(a,4)))+.5:0;s.roughness.value=a,s.lodBias.value=l,this._renderCube(e,o,this._ggxMaterial)}}}_blur(e,t){this._blurMaterial===null&&(this._blurMaterial=hS());let n=this._blurMaterial,s=n.uniforms,r=this._sourceTarget;s.sigma.value=Math.min(t,Math.PI)/Math.SQRT2,s.envMap.value=r.texture,this._renderCube(e,0,n),s.envMap.value=e.texture,this._renderCube(r,0,n)}};function Lm(i,e,t){return new qa(i,{minFilter:Ms,generateMipmaps:e,type:Ni,colorSpace:ha,depthBuffer:t})}function Ya(i,e,t){return new Qi({name:i,uniforms:e,vertexShader:ut.cube_vert,fragmentShader:t,side:Jn,blending:dr,depthTest:!1,depthWrite:!1})}function lS(){return Ya("PMREMGGXConvolution",{envMap:{value:null},roughness:{value:0},lodBias:{value:0}},`
+
+		#define GGX_SAMPLES ${eg}u
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float lodBias;
+
+		#include <common>
+
+		// Van der Corput radical inverse
+		float radicalInverse_VdC( uint bits ) {
+
+			bits = ( bits << 16u ) | ( bits >> 16u );
+			bits = ( ( bits & 0x55555555u ) << 1u ) | ( ( bits & 0xAAAAAAAAu ) >> 1u );
+			bits = ( ( bits & 0x33333333u ) << 2u ) | ( ( bits & 0xCCCCCCCCu ) >> 2u );
+			bits = ( ( bits & 0x0F0F0F0Fu ) << 4u ) | ( ( bits & 0xF0F0F0F0u ) >> 4u );
+			bits = ( ( bits & 0x00FF00FFu ) << 8u ) | ( ( bits & 0xFF00FF00u ) >> 8u );
+			return float( bits ) * 2.3283064365386963e-10; // / 0x100000000
+
+		}
+
+		// Hammersley sequence
+		vec2 hammersley( uint i, uint N ) {
+
+			return vec2( float( i ) / float( N ), radicalInverse_VdC( i ) );
+
+		}
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			// For very low roughness, just sample the environment directly
+			if ( roughness < 0.001 ) {
+
+				gl_FragColor = vec4( textureLod( envMap, N, 0.0 ).rgb, 1.0 );
+				return;
+
+			}
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			// Tangent space basis for VNDF sampling
+			vec3 up = abs( N.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, N ) );
+			vec3 bitangent = cross( N, tangent );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			for ( uint i = 0u; i < GGX_SAMPLES; i ++ ) {
+
+				vec2 Xi = hammersley( i, GGX_SAMPLES );
+
+				// With V = N, sample the reflected direction directly.
+				float invQ = 1.0 / ( 1.0 - Xi.x + alpha2 * Xi.x );
+				float NdotL = ( 1.0 - Xi.x - alpha2 * Xi.x ) * invQ;
+
+				if ( NdotL > 0.0 ) {
+
+					float phi = 2.0 * PI * Xi.y;
+					float sinTheta = 2.0 * alpha * sqrt( Xi.x * ( 1.0 - Xi.x ) ) * invQ;
+					vec3 L = N * NdotL + ( tangent * cos( phi ) + bitangent * sin( phi ) ) * sinTheta;
+
+					// Match the source mip to the sample's solid angle. The terms
+					// independent of the sample are precomputed in lodBias.
+					float d = alpha2 * invQ;
+					float lod = max( log2( d ) + lodBias, 0.0 );
+
+					// Weight by NdotL for the split-sum approximation
+					prefilteredColor += textureLod( envMap, L, lod ).rgb * NdotL;
+					totalWeight += NdotL;
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function cS(){return Ya("PMREMGGXIntegration",{envMap:{value:null},roughness:{value:0},sourceLod:{value:0},sourceSize:{value:tg}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float sourceLod;
+		uniform int sourceSize;
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			float texelSize = 2.0 / float( sourceSize );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			// Pair opposite texels: only the one in N's hemisphere contributes.
+			for ( int face = 0; face < 3; face ++ ) {
+
+				for ( int y = 0; y < sourceSize; y ++ ) {
+
+					for ( int x = 0; x < sourceSize; x ++ ) {
+
+						vec2 uv = ( vec2( x, y ) + 0.5 ) * texelSize - 1.0;
+						vec3 texelDirection = face == 0 ? vec3( 1.0, uv ) : ( face == 1 ? vec3( uv.x, 1.0, uv.y ) : vec3( uv, 1.0 ) );
+
+						float invDistance = inversesqrt( 1.0 + dot( uv, uv ) );
+						float NdotL = dot( N, texelDirection );
+						texelDirection *= NdotL < 0.0 ? - 1.0 : 1.0;
+						NdotL = abs( NdotL ) * invDistance;
+
+						// With V = N, NdotH squared is ( 1 + NdotL ) / 2. Common factors
+						// in the GGX distribution and texel solid angle cancel when normalized.
+						float d = 1.0 + alpha2 + ( alpha2 - 1.0 ) * NdotL;
+						float weight = NdotL * invDistance * invDistance * invDistance / ( d * d );
+
+						prefilteredColor += textureLod( envMap, texelDirection, sourceLod ).rgb * weight;
+						totalWeight += weight;
+
+					}
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function hS(){return Ya("PMREMSphericalGaussianBlur",{envMap:{value:null},sigma:{value:0}},`
+
+		#define SAMPLES ${sS}
+		#define GOLDEN_ANGLE 2.39996322973
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float sigma;
+
+		#include <common>
+
+		void main() {
+
+			vec3 outputDirection = normalize( vWorldDirection );
+
+			vec3 up = abs( outputDirection.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, outputDirection ) );
+			vec3 bitangent = cross( outputDirection, tangent );
+
+			// Truncate the kernel at three standard deviations or at the antipode.
+			float thetaMax = min( 3.0 * sigma, PI );
+			float truncation = 1.0 - exp( - 0.5 * thetaMax * thetaMax / ( sigma * sigma ) );
+
+			vec3 accumColor = vec3( 0.0 );
+			float accumWeight = 0.0;
+
+			for ( int i = 0; i < SAMPLES; i ++ ) {
+
+				// Stratified inverse-CDF sampling of the Gaussian, placed on a golden-angle spiral.
+				float stratum = ( float( i ) + 0.5 ) / float( SAMPLES );
+				float theta = sigma * sqrt( - 2.0 * log( 1.0 - stratum * truncation ) );
+				float phi = float( i ) * GOLDEN_ANGLE;
+
+				vec3 offset = cos( phi ) * tangent + sin( phi ) * bitangent;
+				vec3 sampleDirection = cos( theta ) * outputDirection + sin( theta ) * offset;
+
+				// Correct the planar sample density to solid angle.
+				float weight = sin( theta ) / theta;
+
+				accumColor += weight * textureLod( envMap, sampleDirection, 0.0 ).rgb;
+				accumWeight += weight;
+
+			}
+
+			gl_FragColor = vec4( accumColor / accumWeight, 1.0 );
+
+		}
+	`)}function Dm(){return Ya("PMREMEquirectangularToCubemap",{envMap:{value:null}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform sampler2D envMap;
+
+		#include <common>
+
+		void main() {
+
+			// Average four subpixel samples to preserve small, bright features.
+			vec3 direction = normalize( vWorldDirection );
+			vec3 dx = dFdx( direction ) * 0.25;
+			vec3 dy = dFdy( direction ) * 0.25;
+
+			vec3 color = textureLod( envMap, equirectUv( normalize( direction - dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction - dx + dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx + dy ) ), 0.0 ).rgb;
+			gl_FragColor = vec4( color * 0.25, 1.0 );
+
+		}
+	`)}function Nm(){return Ya("PMREMCubemapToCubemap",{envMap:{value:null},flipEnvMap:{value:-1}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float flipEnvMap;
+
+		void main() {
+
+			gl_FragColor = vec4( textureCube( envMap, vec3( flipEnvMap * vWorldDirection.x, vWorldDirection.yz ) ).rgb, 1.0 );
+
+		}
+	`)}function uS(i){let e=new WeakMap,t=new WeakMap,n=null;function s(u,p=!1){return u==null?null:p?o(u):r(u)}function r(u){if(u&&u.isTexture){let p=u.mapping;if(p===Ec||p===Tc)if(e.has(u)){let _=e.get(u).texture;return a(_,u.mapping)}else{let _=u.image;if(_&&_.height>0){let v=new qa(_.height);return v.fromEquirectangularTexture(i,u),e.set(u,v),u.addEventListener("dispose",c),a(v.texture,u.mapping)}else return null}}return u}function o(u){if(u&&u.isTexture&&u.isPMREMTexture!==!0){let p=u.mapping,_=p===Ec||p===Tc,v=p===pr||p===yo;if(_||v){let m=t.get(u),f=m!==void 0?m.texture.pmremVersion:0;if(u.isRenderTargetTexture&&u.pmremVersion!==f)return n===null&&(n=new mh(i)),m=_?n.fromEquirectangular(u,m):n.fromCubemap(u,m),m.texture.pmremVersion=u.pmremVersion,t.set(u,m),m.texture;if(m!==void 0)return m.texture;{let g=u.image;return _&&g&&g.height>0||v&&g&&l(g)?(n===null&&(n=new mh(i)),m=_?n.fromEquirectangular(u):n.fromCubemap(u),m.texture.pmremVersion=u.pmremVersion,t.set(u,m),u.addEventListener("dispose",h),m.texture):null}}}return u}function a(u,p){return p===Ec?u.mapping=pr:p===Tc&&(u.mapping=yo),u}function l(u){let p=0,_=6;for(let v=0;v<_;v++)u[v]!==void 0&&p++;return p===_}function c(u){let p=u.target;p.removeEventListener("dispose",c);let _=e.get(p);_!==void 0&&(e.delete(p),_.dispose())}function h(u){let p=u.target;p.removeEventListener("dispose",h);let _=t.get(p);_!==void 0&&(t.delete(p),_.dispose())}function d(){e=new WeakMap,t=new WeakMap,n!==null&&(n.dispose(),n=null)}return{get:s,dispose:d}}function dS(i){let e={};function t(n){if(e[n]!==void 0)return e[n];let s=i.getExtension(n);return e[n]=s,s}return{has:function(n){return t(n)!==null},init:function(){t("EXT_color_buffer_float"),t("WEBGL_clip_cull_distance"),t("OES_texture_float_linear"),t("EXT_color_buffer_half_float"),t("WEBGL_multisampled_render_to_texture"),t("WEBGL_render_shared_exponent")},get:function(n){let s=t(n);return s===null&&sa("WebGLRenderer: "+n+" extension not supported."),s}}}function fS(i,e,t,n){let s={},r=new WeakMap,o=new FinalizationRegistry(_=>delete s[_]);function a(_){l(_.target)}function l(_){_.index!==null&&e.remove(_.index);for(let m in _.attributes)e.remove(_.attributes[m]);_.removeEventListener("dispose",a),delete s[_.id],o.unregister(_);let v=r.get(_);v&&(e.remove(v),r.delete(_)),n.releaseStatesOfGeometry(_),_.isInstancedBufferGeometry===!0&&delete _._maxInstanceCount,t.memory.geometries--}function c(_,v){return s[v.id]!==void 0||(v.addEventListener("dispose",a),s[v.id]=new WeakRef(v),o.register(v,v.id,v),t.memory.geometries++),v}function h(_){let v=_.attributes;for(let m in v)e.update(v[m],i.ARRAY_BUFFER)}function d(_){let v=_.index,m=_.attributes.position,f=0;if(m===void 0)return;let g=v!==null?v.array.length:m.array.length/3-1,b=m.count>=65535?_a:ga,y=new b(Math.ceil(g/3)*6,1),E=y.array;if(v!==null){let x=v.array;f=v.version;for(let w=0,D=0;w<g;w+=3){let P=x[w+0],L=x[w+1],k=x[w+2];E[D++]=P,E[D++]=L,E[D++]=L,E[D++]=k,E[D++]=k,E[D++]=P}}else{f=m.version;for(let x=0,w=0;x<g;x+=3){let D=x+0,P=x+1,L=x+2;E[w++]=D,E[w++]=P,E[w++]=P,E[w++]=L,E[w++]=L,E[w++]=D}}y.version=f;let M=r.get(_);M&&e.remove(M),r.set(_,y)}function u(_){let v=r.get(_);if(v){let m=_.index;m!==null&&v.version<m.version&&d(_)}else d(_);return r.get(_)}function p(){for(let _ in s){let v=s[_].deref();v!==void 0&&l(v)}}return{get:c,update:h,getWireframeAttribute:u,dispose:p}}function pS(i,e,t){let n;function s(d){n=d}let r,o;function a(d){r=d.type,o=d.bytesPerElement}function l(d,u){i.drawElements(n,u,r,d*o),t.update(u,n,1)}function c(d,u,p){p!==0&&(i.drawElementsInstanced(n,u,r,d*o,p),t.update(u,n,p))}function h(d,u,p){if(p===0)return;e.get("WEBGL_multi_draw").multiDrawElementsWEBGL(n,u,0,r,d,0,p);let v=0;for(let m=0;m<p;m++)v+=u[m];t.update(v,n,1)}this.setMode=s,this.setIndex=a,this.render=l,this.renderInstances=c,this.renderMultiDraw=h}function mS(i){let e={geometries:0,textures:0},t={frame:0,calls:0,triangles:0,points:0,lines:0};function n(r,o,a){switch(t.calls++,o){case i.TRIANGLES:t.triangles+=a*(r/3);break;case i.LINES:t.lines+=a*(r/2);break;case i.LINE_STRIP:t.lines+=a*(r-1);break;case i.LINE_LOOP:t.lines+=a*r;break;case i.POINTS:t.points+=a*r;break;default:Qe("WebGLInfo: Unknown draw mode:",o);break}}function s(){t.calls=0,t.triangles=0,t.points=0,t.lines=0}return{memory:e,render:t,programs:null,autoReset:!0,reset:s,update:n}}function gS(i,e,t){let n=new WeakMap,s=new Yt;function r(o,a,l){let c=o.morphTargetInfluences,h=a.morphAttributes.position||a.morphAttributes.normal||a.morphAttributes.color,d=h!==void 0?h.length:0,u=n.get(a);if(u===void 0||u.count!==d){let D=function(){x.dispose(),n.delete(a),a.removeEventListener("dispose",D)};u!==void 0&&u.texture.dispose();let p=a.morphAttributes.position!==void 0,_=a.morphAttributes.normal!==void 0,v=a.morphAttributes.color!==void 0,m=a.morphAttributes.position||[],f=a.morphAttributes.normal||[],g=a.morphAttributes.color||[],b=0;p===!0&&(b=1),_===!0&&(b=2),v===!0&&(b=3);let y=a.attributes.position.count*b,E=1;y>e.maxTextureSize&&(E=Math.ceil(y/e.maxTextureSize),y=e.maxTextureSize);let M=new Float32Array(y*E*4*d),x=new pa(M,y,E,d);x.type=vi,x.needsUpdate=!0;let w=b*4;for(let P=0;P<d;P++){let L=m[P],k=f[P],G=g[P],N=y*E*4*P;for(let V=0;V<L.count;V++){let Y=V*w;p===!0&&(s.fromBufferAttribute(L,V),M[N+Y+0]=s.x,M[N+Y+1]=s.y,M[N+Y+2]=s.z,M[N+Y+3]=0),_===!0&&(s.fromBufferAttribute(k,V),M[N+Y+4]=s.x,M[N+Y+5]=s.y,M[N+Y+6]=s.z,M[N+Y+7]=0),v===!0&&(s.fromBufferAttribute(G,V),M[N+Y+8]=s.x,M[N+Y+9]=s.y,M[N+Y+10]=s.z,M[N+Y+11]=G.itemSize===4?s.w:1)}}u={count:d,texture:x,size:new Oe(y,E)},n.set(a,u),a.addEventListener("dispose",D)}if(o.isInstancedMesh===!0&&o.morphTexture!==null)l.getUniforms().setValue(i,"morphTexture",o.morphTexture,t);else{let p=0;for(let v=0;v<c.length;v++)p+=c[v];let _=a.morphTargetsRelative?1:1-p;l.getUniforms().setValue(i,"morphTargetBaseInfluence",_),l.getUniforms().setValue(i,"morphTargetInfluences",c)}l.getUniforms().setValue(i,"morphTargetsTexture",u.texture,t),l.getUniforms().setValue(i,"morphTargetsTextureSize",u.size)}return{update:r}}function _S(i,e,t,n,s){let r=new WeakMap;function o(c){let h=s.render.frame,d=c.geometry,u=e.get(c,d);if(r.get(u)!==h&&(e.update(u),r.set(u,h)),c.isInstancedMesh&&(c.hasEventListener("dispose",l)===!1&&c.addEventListener("dispose",l),r.get(c)!==h&&(t.update(c.instanceMatrix,i.ARRAY_BUFFER),c.instanceColor!==null&&t.update(c.instanceColor,i.ARRAY_BUFFER),r.set(c,h))),c.isSkinnedMesh){let p=c.skeleton;r.get(p)!==h&&(p.update(),r.set(p,h))}return u}function a(){r=new WeakMap}function l(c){let h=c.target;h.removeEventListener("dispose",l),n.releaseStatesOfObject(h),t.remove(h.instanceMatrix),h.instanceColor!==null&&t.remove(h.instanceColor)}return{update:o,dispose:a}}var xS={[Ku]:"LINEAR_TONE_MAPPING",[ju]:"REINHARD_TONE_MAPPING",[Qu]:"CINEON_TONE_MAPPING",[ed]:"ACES_FILMIC_TONE_MAPPING",[nd]:"AGX_TONE_MAPPING",[id]:"NEUTRAL_TONE_MAPPING",[td]:"CUSTOM_TONE_MAPPING"};function yS(i,e,t,n,s,r){let o=new li(e,t,{type:i,depthBuffer:s,stencilBuffer:r,samples:n?4:0,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,resolveDepthBuffer:!1,resolveStencilBuffer:!1}),a=null,l=null,c=null,h=new rn;h.setAttribute("position",new qt([-1,3,0,-1,-1,0,3,-1,0],3)),h.setAttribute("uv",new qt([0,2,0,0,2,0],2));let d=new cc({uniforms:{tDiffuse:{value:null}},vertexShader:`
+			precision highp float;
+
+			uniform mat4 modelViewMatrix;
+			uniform mat4 projectionMatrix;
+
+			attribute vec3 position;
+			attribute vec2 uv;
+
+			varying vec2 vUv;
+
+			void main() {
+				vUv = uv;
+				gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+			}`,fragmentShader:`
+			precision highp float;
+
+			uniform sampler2D tDiffuse;
+
+			varying vec2 vUv;
+
+			#include <tonemapping_pars_fragment>
+			#include <colorspace_pars_fragment>
+
+			void main() {
+				gl_FragColor = texture2D( tDiffuse, vUv );
+
+				#ifdef LINEAR_TONE_MAPPING
+					gl_FragColor.rgb = LinearToneMapping( gl_FragColor.rgb );
+				#elif defined( REINHARD_TONE_MAPPING )
+					gl_FragColor.rgb = ReinhardToneMapping( gl_FragColor.rgb );
+				#elif defined( CINEON_TONE_MAPPING )
+					gl_FragColor.rgb = CineonToneMapping( gl_FragColor.rgb );
+				#elif defined( ACES_FILMIC_TONE_MAPPING )
+					gl_FragColor.rgb = ACESFilmicToneMapping( gl_FragColor.rgb );
+				#elif defined( AGX_TONE_MAPPING )
+					gl_FragColor.rgb = AgXToneMapping( gl_FragColor.rgb );
+				#elif defined( NEUTRAL_TONE_MAPPING )
+					gl_FragColor.rgb = NeutralToneMapping( gl_FragColor.rgb );
+				#elif defined( CUSTOM_TONE_MAPPING )
+					gl_FragColor.rgb = CustomToneMapping( gl_FragColor.rgb );
+				#endif
+
+				#ifdef SRGB_TRANSFER
+					gl_FragColor = sRGBTransferOETF( gl_FragColor );
+				#endif
+			}`,depthTest:!1,depthWrite:!1}),u=new In(h,d),p=new Na(-1,1,1,-1,0,1),_=null,v=null,m=!1,f,g=null,b=[],y=!1;this.setSize=function(E,M){o.setSize(E,M),a!==null&&a.setSize(E,M),l!==null&&l.setSize(E,M);for(let x=0;x<b.length;x++){let w=b[x];w.setSize&&w.setSize(E,M)}},this.setEffects=function(E){b=E,y=b.length>0&&b[0].isRenderPass===!0;let M=o.width,x=o.height;b.length>0&&a===null&&(a=new li(M,x,{type:Ni,depthBuffer:!1,stencilBuffer:!1}),l=new li(M,x,{type:Ni,depthBuffer:!1,stencilBuffer:!1}));let w=s===!0&&b.some(D=>D.needsDepthTexture===!0);w!==(o.depthTexture!==null)&&(w===!0&&c===null&&(c=new bs(M,x),r===!0&&(c.format=ws,c.type=mr)),o.dispose(),o.depthTexture=w?c:null,o.resolveDepthBuffer=w,o.storeMultisampledDepthBuffer=w);for(let D=0;D<b.length;D++){let P=b[D];P.setSize&&P.setSize(M,x),w&&P.needsDepthTexture===!0&&P.setDepthTexture&&P.setDepthTexture(c)}},this.begin=function(E,M){if(m||E.toneMapping===ts&&b.length===0)return!1;if(g=M,M!==null){let x=M.width,w=M.height;(o.width!==x||o.height!==w)&&this.setSize(x,w)}return y===!1&&E.setRenderTarget(o),f=E.toneMapping,E.toneMapping=ts,!0},this.hasRenderPass=function(){return y},this.end=function(E,M){E.toneMapping=f,m=!0;let x=o,w=a;for(let D=0;D<b.length;D++){let P=b[D];P.enabled!==!1&&(P.render(E,w,x,M),P.needsSwap!==!1&&(x=w,w=w===a?l:a))}if(_!==E.outputColorSpace||v!==E.toneMapping){_=E.outputColorSpace,v=E.toneMapping,d.defines={},xt.getTransfer(_)===Tt&&(d.defines.SRGB_TRANSFER="");let D=xS[v];D&&(d.defines[D]=""),d.needsUpdate=!0}d.uniforms.tDiffuse.value=x.texture,E.setRenderTarget(g),E.render(u,p),g=null,m=!1},this.isCompositing=function(){return m},this.dispose=function(){o.dispose(),a!==null&&a.dispose(),l!==null&&l.dispose(),h.dispose(),d.dispose()}}var ng=new Zn,ig=new bs(1,1),sg=new wa(1),rg=new pa,og=new Ql,ag=new Sa,Um=[],Fm=[],Om=new Float32Array(16),Bm=new Float32Array(9),km=new Float32Array(4);function So(i,e,t){let n=i[0];if(n<=0||n>0)return i;let s=e*t,r=Um[s];if(r===void 0&&(r=new Float32Array(s),Um[s]=r),e!==0){n.toArray(r,0);for(let o=1,a=0;o!==e;++o)a+=t,i[o].toArray(r,a)}return r}function yn(i,e){if(i.length!==e.length)return!1;for(let t=0,n=i.length;t<n;t++)if(i[t]!==e[t])return!1;return!0}function vn(i,e){for(let t=0,n=e.length;t<n;t++)i[t]=e[t]}function _h(i,e){let t=Fm[e];t===void 0&&(t=new Int32Array(e),Fm[e]=t);for(let n=0;n!==e;++n)t[n]=i.allocateTextureUnit();return t}function vS(i,e){let t=this.cache;t[0]!==e&&(i.uniform1f(this.addr,e),t[0]=e)}function bS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2f(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(yn(t,e))return;i.uniform2fv(this.addr,e),vn(t,e)}}function SS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3f(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else if(e.r!==void 0)(t[0]!==e.r||t[1]!==e.g||t[2]!==e.b)&&(i.uniform3f(this.addr,e.r,e.g,e.b),t[0]=e.r,t[1]=e.g,t[2]=e.b);else{if(yn(t,e))return;i.uniform3fv(this.addr,e),vn(t,e)}}function MS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4f(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(yn(t,e))return;i.uniform4fv(this.addr,e),vn(t,e)}}function wS(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(yn(t,e))return;i.uniformMatrix2fv(this.addr,!1,e),vn(t,e)}else{if(yn(t,n))return;km.set(n),i.uniformMatrix2fv(this.addr,!1,km),vn(t,n)}}function ES(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(yn(t,e))return;i.uniformMatrix3fv(this.addr,!1,e),vn(t,e)}else{if(yn(t,n))return;Bm.set(n),i.uniformMatrix3fv(this.addr,!1,Bm),vn(t,n)}}function TS(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(yn(t,e))return;i.uniformMatrix4fv(this.addr,!1,e),vn(t,e)}else{if(yn(t,n))return;Om.set(n),i.uniformMatrix4fv(this.addr,!1,Om),vn(t,n)}}function AS(i,e){let t=this.cache;t[0]!==e&&(i.uniform1i(this.addr,e),t[0]=e)}function RS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2i(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(yn(t,e))return;i.uniform2iv(this.addr,e),vn(t,e)}}function CS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3i(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(yn(t,e))return;i.uniform3iv(this.addr,e),vn(t,e)}}function PS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4i(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(yn(t,e))return;i.uniform4iv(this.addr,e),vn(t,e)}}function IS(i,e){let t=this.cache;t[0]!==e&&(i.uniform1ui(this.addr,e),t[0]=e)}function LS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2ui(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(yn(t,e))return;i.uniform2uiv(this.addr,e),vn(t,e)}}function DS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3ui(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(yn(t,e))return;i.uniform3uiv(this.addr,e),vn(t,e)}}function NS(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4ui(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(yn(t,e))return;i.uniform4uiv(this.addr,e),vn(t,e)}}function xh(i){return i.version===0&&(i.compareFunction=fd,i.needsUpdate=!0),i}function US(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_2D_SHADOW?r=xh(ig):r=ng,t.setTexture2D(e||r,s)}function FS(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture3D(e||og,s)}function OS(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_CUBE_SHADOW?r=xh(sg):r=ag,t.setTextureCube(e||r,s)}function BS(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture2DArray(e||rg,s)}function kS(i){switch(i){case 5126:return vS;case 35664:return bS;case 35665:return SS;case 35666:return MS;case 35674:return wS;case 35675:return ES;case 35676:return TS;case 5124:case 35670:return AS;case 35667:case 35671:return RS;case 35668:case 35672:return CS;case 35669:case 35673:return PS;case 5125:return IS;case 36294:return LS;case 36295:return DS;case 36296:return NS;case 35678:case 36198:case 36298:case 36306:case 35682:return US;case 35679:case 36299:case 36307:return FS;case 35680:case 36300:case 36308:case 36293:return OS;case 36289:case 36303:case 36311:case 36292:return BS}}function zS(i,e){i.uniform1fv(this.addr,e)}function GS(i,e){let t=So(e,this.size,2);i.uniform2fv(this.addr,t)}function VS(i,e){let t=So(e,this.size,3);i.uniform3fv(this.addr,t)}function HS(i,e){let t=So(e,this.size,4);i.uniform4fv(this.addr,t)}function WS(i,e){let t=So(e,this.size,4);i.uniformMatrix2fv(this.addr,!1,t)}function XS(i,e){let t=So(e,this.size,9);i.uniformMatrix3fv(this.addr,!1,t)}function qS(i,e){let t=So(e,this.size,16);i.uniformMatrix4fv(this.addr,!1,t)}function YS(i,e){i.uniform1iv(this.addr,e)}function $S(i,e){i.uniform2iv(this.addr,e)}function ZS(i,e){i.uniform3iv(this.addr,e)}function JS(i,e){i.uniform4iv(this.addr,e)}function KS(i,e){i.uniform1uiv(this.addr,e)}function jS(i,e){i.uniform2uiv(this.addr,e)}function QS(i,e){i.uniform3uiv(this.addr,e)}function eM(i,e){i.uniform4uiv(this.addr,e)}function tM(i,e,t){let n=this.cache,s=e.length,r=_h(t,s);yn(n,r)||(i.uniform1iv(this.addr,r),vn(n,r));let o;this.type===i.SAMPLER_2D_SHADOW?o=xh(ig):o=ng;for(let a=0;a!==s;++a)t.setTexture2D(e[a]||o,r[a])}function nM(i,e,t){let n=this.cache,s=e.length,r=_h(t,s);yn(n,r)||(i.uniform1iv(this.addr,r),vn(n,r));for(let o=0;o!==s;++o)t.setTexture3D(e[o]||og,r[o])}function iM(i,e,t){let n=this.cache,s=e.length,r=_h(t,s);yn(n,r)||(i.uniform1iv(this.addr,r),vn(n,r));let o;this.type===i.SAMPLER_CUBE_SHADOW?o=xh(sg):o=ag;for(let a=0;a!==s;++a)t.setTextureCube(e[a]||o,r[a])}function sM(i,e,t){let n=this.cache,s=e.length,r=_h(t,s);yn(n,r)||(i.uniform1iv(this.addr,r),vn(n,r));for(let o=0;o!==s;++o)t.setTexture2DArray(e[o]||rg,r[o])}function rM(i){switch(i){case 5126:return zS;case 35664:return GS;case 35665:return VS;case 35666:return HS;case 35674:return WS;case 35675:return XS;case 35676:return qS;case 5124:case 35670:return YS;case 35667:case 35671:return $S;case 35668:case 35672:return ZS;case 35669:case 35673:return JS;case 5125:return KS;case 36294:return jS;case 36295:return QS;case 36296:return eM;case 35678:case 36198:case 36298:case 36306:case 35682:return tM;case 35679:case 36299:case 36307:return nM;case 35680:case 36300:case 36308:case 36293:return iM;case 36289:case 36303:case 36311:case 36292:return sM}}var Ad=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.setValue=kS(t.type)}},Rd=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.size=t.size,this.setValue=rM(t.type)}},Cd=class{constructor(e){this.id=e,this.seq=[],this.map={}}setValue(e,t,n){let s=this.seq;for(let r=0,o=s.length;r!==o;++r){let a=s[r];a.setValue(e,t[a.id],n)}}},Ed=/(\w+)(\])?(\[|\.)?/g;function zm(i,e){i.seq.push(e),i.map[e.id]=e}function oM(i,e,t){let n=i.name,s=n.length;for(Ed.lastIndex=0;;){let r=Ed.exec(n),o=Ed.lastIndex,a=r[1],l=r[2]==="]",c=r[3];if(l&&(a=a|0),c===void 0||c==="["&&o+2===s){zm(t,c===void 0?new Ad(a,i,e):new Rd(a,i,e));break}else{let d=t.map[a];d===void 0&&(d=new Cd(a),zm(t,d)),t=d}}}var bo=class{constructor(e,t){this.seq=[],this.map={};let n=e.getProgramParameter(t,e.ACTIVE_UNIFORMS);for(let o=0;o<n;++o){let a=e.getActiveUniform(t,o),l=e.getUniformLocation(t,a.name);oM(a,l,this)}let s=[],r=[];for(let o of this.seq)o.type===e.SAMPLER_2D_SHADOW||o.type===e.SAMPLER_CUBE_SHADOW||o.type===e.SAMPLER_2D_ARRAY_SHADOW?s.push(o):r.push(o);s.length>0&&(this.seq=s.concat(r))}setValue(e,t,n,s){let r=this.map[t];r!==void 0&&r.setValue(e,n,s)}setOptional(e,t,n){let s=t[n];s!==void 0&&this.setValue(e,n,s)}static upload(e,t,n,s){for(let r=0,o=t.length;r!==o;++r){let a=t[r],l=n[a.id];l.needsUpdate!==!1&&a.setValue(e,l.value,s)}}static seqWithValue(e,t){let n=[];for(let s=0,r=e.length;s!==r;++s){let o=e[s];o.id in t&&n.push(o)}return n}};function Gm(i,e,t){let n=i.createShader(e);return i.shaderSource(n,t),i.compileShader(n),n}var aM=37297,lM=0;function cM(i,e){let t=i.split(`
+`),n=[],s=Math.max(e-6,0),r=Math.min(e+6,t.length);for(let o=s;o<r;o++){let a=o+1;n.push(`${a===e?">":" "} ${a}: ${t[o]}`)}return n.join(`
+`)}var Vm=new it;function hM(i){xt._getMatrix(Vm,xt.workingColorSpace,i);let e=`mat3( ${Vm.elements.map(t=>t.toFixed(4))} )`;switch(xt.getTransfer(i)){case ua:return[e,"LinearTransferOETF"];case Tt:return[e,"sRGBTransferOETF"];default:return Ke("WebGLProgram: Unsupported color space: ",i),[e,"LinearTransferOETF"]}}function Hm(i,e,t){let n=i.getShaderParameter(e,i.COMPILE_STATUS),r=(i.getShaderInfoLog(e)||"").trim();if(n&&r==="")return"";let o=/ERROR: 0:(\d+)/.exec(r);if(o){let a=parseInt(o[1]);return t.toUpperCase()+`
+
+`+r+`
+
+`+cM(i.getShaderSource(e),a)}else return r}function uM(i,e){let t=hM(e);return[`vec4 ${i}( vec4 value ) {`,`	return ${t[1]}( vec4( ${t[0]} * value.rgb, value.a ) );`,"}"].join(`
+`)}var dM={[Ku]:"Linear",[ju]:"Reinhard",[Qu]:"Cineon",[ed]:"ACESFilmic",[nd]:"AgX",[id]:"Neutral",[td]:"Custom"};function fM(i,e){let t=dM[e];return t===void 0?(Ke("WebGLProgram: Unsupported toneMapping:",e),"vec3 "+i+"( vec3 color ) { return LinearToneMapping( color ); }"):"vec3 "+i+"( vec3 color ) { return "+t+"ToneMapping( color ); }"}var ph=new B;function pM(){xt.getLuminanceCoefficients(ph);let i=ph.x.toFixed(4),e=ph.y.toFixed(4),t=ph.z.toFixed(4);return["float luminance( const in vec3 rgb ) {",`	const vec3 weights = vec3( ${i}, ${e}, ${t} );`,"	return dot( weights, rgb );","}"].join(`
+`)}function mM(i){return[i.extensionClipCullDistance?"#extension GL_ANGLE_clip_cull_distance : require":"",i.extensionMultiDraw?"#extension GL_ANGLE_multi_draw : require":""].filter(Xa).join(`
+`)}function gM(i){let e=[];for(let t in i){let n=i[t];n!==!1&&e.push("#define "+t+" "+n)}return e.join(`
+`)}function _M(i,e){let t={},n=i.getProgramParameter(e,i.ACTIVE_ATTRIBUTES);for(let s=0;s<n;s++){let r=i.getActiveAttrib(e,s),o=r.name,a=1;r.type===i.FLOAT_MAT2&&(a=2),r.type===i.FLOAT_MAT3&&(a=3),r.type===i.FLOAT_MAT4&&(a=4),t[o]={type:r.type,location:i.getAttribLocation(e,o),locationSize:a}}return t}function Xa(i){return i!==""}function Wm(i,e){let t=e.numSpotLightShadows+e.numSpotLightMaps-e.numSpotLightShadowsWithMaps;return i.replace(/NUM_SUN_LIGHTS/g,e.numSunLights).replace(/NUM_DIR_LIGHTS/g,e.numDirLights).replace(/NUM_SPOT_LIGHTS/g,e.numSpotLights).replace(/NUM_SPOT_LIGHT_MAPS/g,e.numSpotLightMaps).replace(/NUM_SPOT_LIGHT_COORDS/g,t).replace(/NUM_RECT_AREA_LIGHTS/g,e.numRectAreaLights).replace(/NUM_POINT_LIGHTS/g,e.numPointLights).replace(/NUM_HEMI_LIGHTS/g,e.numHemiLights).replace(/NUM_SUN_LIGHT_SHADOWS/g,e.numSunLightShadows).replace(/NUM_DIR_LIGHT_SHADOWS/g,e.numDirLightShadows).replace(/NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS/g,e.numSpotLightShadowsWithMaps).replace(/NUM_SPOT_LIGHT_SHADOWS/g,e.numSpotLightShadows).replace(/NUM_POINT_LIGHT_SHADOWS/g,e.numPointLightShadows).replace(/NUM_LIGHT_PROBE_GRIDS/g,e.numLightProbeGrids)}function Xm(i,e){return i.replace(/NUM_CLIPPING_PLANES/g,e.numClippingPlanes).replace(/UNION_CLIPPING_PLANES/g,e.numClippingPlanes-e.numClipIntersection)}var xM=/^[ \t]*#include +<([\w\d./]+)>/gm;function Pd(i){return i.replace(xM,yM)}function yM(i,e){let t=ut[e];if(t===void 0)throw new Error("THREE.WebGLProgram: Can not resolve #include <"+e+">");return Pd(t)}var vM=/#pragma unroll_loop_start\s+for\s*\(\s*int\s+i\s*=\s*(\d+)\s*;\s*i\s*<\s*(\d+)\s*;\s*i\s*\+\+\s*\)\s*{([\s\S]+?)}\s+#pragma unroll_loop_end/g;function qm(i){return i.replace(vM,bM)}function bM(i,e,t,n){let s="";for(let r=parseInt(e);r<parseInt(t);r++)s+=n.replace(/\[\s*i\s*\]/g,"[ "+r+" ]").replace(/UNROLLED_LOOP_INDEX/g,r);return s}function Ym(i){let e=`precision ${i.precision} float;
+	precision ${i.precision} int;
+	precision ${i.precision} sampler2D;
+	precision ${i.precision} samplerCube;
+	precision ${i.precision} sampler3D;
+	precision ${i.precision} sampler2DArray;
+	precision ${i.precision} sampler2DShadow;
+	precision ${i.precision} samplerCubeShadow;
+	precision ${i.precision} sampler2DArrayShadow;
+	precision ${i.precision} isampler2D;
+	precision ${i.precision} isampler3D;
+	precision ${i.precision} isamplerCube;
+	precision ${i.precision} isampler2DArray;
+	precision ${i.precision} usampler2D;
+	precision ${i.precision} usampler3D;
+	precision ${i.precision} usamplerCube;
+	precision ${i.precision} usampler2DArray;
+	`;return i.precision==="highp"?e+=`
+#define HIGH_PRECISION`:i.precision==="mediump"?e+=`
+#define MEDIUM_PRECISION`:i.precision==="lowp"&&(e+=`
+#define LOW_PRECISION`),e}var SM={[ur]:"SHADOWMAP_TYPE_PCF",[_o]:"SHADOWMAP_TYPE_VSM"};function MM(i){return SM[i.shadowMapType]||"SHADOWMAP_TYPE_BASIC"}var wM={[yo]:"ENVMAP_MODE_REFRACTION"};function EM(i){return i.envMap===!1?"ENVMAP_MODE_REFLECTION":wM[i.envMapMode]||"ENVMAP_MODE_REFLECTION"}var TM={[wc]:"ENVMAP_BLENDING_MULTIPLY",[um]:"ENVMAP_BLENDING_MIX",[dm]:"ENVMAP_BLENDING_ADD"};function AM(i){return i.envMap===!1?"ENVMAP_BLENDING_NONE":TM[i.combine]||"ENVMAP_BLENDING_NONE"}function RM(i,e,t,n){let s=i.getContext(),r=t.defines,o=t.vertexShader,a=t.fragmentShader,l=MM(t),c=t.envMapPMREM===!0?"ENVMAP_TYPE_PMREM":"ENVMAP_TYPE_CUBE",h=EM(t),d=AM(t),u=mM(t),p=gM(r),_=s.createProgram(),v,m,f=t.glslVersion?"#version "+t.glslVersion+`
+`:"";t.isRawShaderMaterial?(v=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,p].filter(Xa).join(`
+`),v.length>0&&(v+=`
+`),m=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,p].filter(Xa).join(`
+`),m.length>0&&(m+=`
+`)):(v=[Ym(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,p,t.extensionClipCullDistance?"#define USE_CLIP_DISTANCE":"",t.batching?"#define USE_BATCHING":"",t.batchingColor?"#define USE_BATCHING_COLOR":"",t.instancing?"#define USE_INSTANCING":"",t.instancingColor?"#define USE_INSTANCING_COLOR":"",t.instancingMorph?"#define USE_INSTANCING_MORPH":"",t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.map?"#define USE_MAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+h:"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.displacementMap?"#define USE_DISPLACEMENTMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.mapUv?"#define MAP_UV "+t.mapUv:"",t.alphaMapUv?"#define ALPHAMAP_UV "+t.alphaMapUv:"",t.lightMapUv?"#define LIGHTMAP_UV "+t.lightMapUv:"",t.aoMapUv?"#define AOMAP_UV "+t.aoMapUv:"",t.emissiveMapUv?"#define EMISSIVEMAP_UV "+t.emissiveMapUv:"",t.bumpMapUv?"#define BUMPMAP_UV "+t.bumpMapUv:"",t.normalMapUv?"#define NORMALMAP_UV "+t.normalMapUv:"",t.displacementMapUv?"#define DISPLACEMENTMAP_UV "+t.displacementMapUv:"",t.metalnessMapUv?"#define METALNESSMAP_UV "+t.metalnessMapUv:"",t.roughnessMapUv?"#define ROUGHNESSMAP_UV "+t.roughnessMapUv:"",t.anisotropyMapUv?"#define ANISOTROPYMAP_UV "+t.anisotropyMapUv:"",t.clearcoatMapUv?"#define CLEARCOATMAP_UV "+t.clearcoatMapUv:"",t.clearcoatNormalMapUv?"#define CLEARCOAT_NORMALMAP_UV "+t.clearcoatNormalMapUv:"",t.clearcoatRoughnessMapUv?"#define CLEARCOAT_ROUGHNESSMAP_UV "+t.clearcoatRoughnessMapUv:"",t.diffuseRoughnessMapUv?"#define DIFFUSE_ROUGHNESSMAP_UV "+t.diffuseRoughnessMapUv:"",t.iridescenceMapUv?"#define IRIDESCENCEMAP_UV "+t.iridescenceMapUv:"",t.iridescenceThicknessMapUv?"#define IRIDESCENCE_THICKNESSMAP_UV "+t.iridescenceThicknessMapUv:"",t.sheenColorMapUv?"#define SHEEN_COLORMAP_UV "+t.sheenColorMapUv:"",t.sheenRoughnessMapUv?"#define SHEEN_ROUGHNESSMAP_UV "+t.sheenRoughnessMapUv:"",t.specularMapUv?"#define SPECULARMAP_UV "+t.specularMapUv:"",t.specularColorMapUv?"#define SPECULAR_COLORMAP_UV "+t.specularColorMapUv:"",t.specularIntensityMapUv?"#define SPECULAR_INTENSITYMAP_UV "+t.specularIntensityMapUv:"",t.transmissionMapUv?"#define TRANSMISSIONMAP_UV "+t.transmissionMapUv:"",t.thicknessMapUv?"#define THICKNESSMAP_UV "+t.thicknessMapUv:"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexNormals?"#define HAS_NORMAL":"",t.vertexColors?"#define USE_COLOR":"",t.vertexAlphas?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.flatShading?"#define FLAT_SHADED":"",t.skinning?"#define USE_SKINNING":"",t.morphTargets?"#define USE_MORPHTARGETS":"",t.morphNormals&&t.flatShading===!1?"#define USE_MORPHNORMALS":"",t.morphColors?"#define USE_MORPHCOLORS":"",t.morphTargetsCount>0?"#define MORPHTARGETS_TEXTURE_STRIDE "+t.morphTextureStride:"",t.morphTargetsCount>0?"#define MORPHTARGETS_COUNT "+t.morphTargetsCount:"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.sizeAttenuation?"#define USE_SIZEATTENUATION":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 modelMatrix;","uniform mat4 modelViewMatrix;","uniform mat4 projectionMatrix;","uniform mat4 viewMatrix;","uniform mat3 normalMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;","#ifdef USE_INSTANCING","	attribute mat4 instanceMatrix;","#endif","#ifdef USE_INSTANCING_COLOR","	attribute vec3 instanceColor;","#endif","#ifdef USE_INSTANCING_MORPH","	uniform sampler2D morphTexture;","#endif","attribute vec3 position;","attribute vec3 normal;","attribute vec2 uv;","#ifdef USE_UV1","	attribute vec2 uv1;","#endif","#ifdef USE_UV2","	attribute vec2 uv2;","#endif","#ifdef USE_UV3","	attribute vec2 uv3;","#endif","#ifdef USE_TANGENT","	attribute vec4 tangent;","#endif","#if defined( USE_COLOR_ALPHA )","	attribute vec4 color;","#elif defined( USE_COLOR )","	attribute vec3 color;","#endif","#ifdef USE_SKINNING","	attribute vec4 skinIndex;","	attribute vec4 skinWeight;","#endif",`
+`].filter(Xa).join(`
+`),m=[Ym(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,p,t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.alphaToCoverage?"#define ALPHA_TO_COVERAGE":"",t.map?"#define USE_MAP":"",t.matcap?"#define USE_MATCAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+c:"",t.envMap?"#define "+h:"",t.envMap?"#define "+d:"",t.envMapPMREM?"#define ENVMAP_MAX_LOD "+t.envMapMaxLod+".0":"",t.envMapPMREM?"#define ENVMAP_SIZE "+t.envMapSize+".0":"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.packedNormalMap?"#define USE_PACKED_NORMALMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoat?"#define USE_CLEARCOAT":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughness?"#define USE_DIFFUSE_ROUGHNESS":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.dispersion?"#define USE_DISPERSION":"",t.retroreflection?"#define USE_RETROREFLECTION":"",t.iridescence?"#define USE_IRIDESCENCE":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaTest?"#define USE_ALPHATEST":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.sheen?"#define USE_SHEEN":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexColors||t.instancingColor?"#define USE_COLOR":"",t.vertexAlphas||t.batchingColor?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.gradientMap?"#define USE_GRADIENTMAP":"",t.flatShading?"#define FLAT_SHADED":"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.premultipliedAlpha?"#define PREMULTIPLIED_ALPHA":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.decodeVideoTexture?"#define DECODE_VIDEO_TEXTURE":"",t.decodeVideoTextureEmissive?"#define DECODE_VIDEO_TEXTURE_EMISSIVE":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 viewMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;",t.toneMapping!==ts?"#define TONE_MAPPING":"",t.toneMapping!==ts?ut.tonemapping_pars_fragment:"",t.toneMapping!==ts?fM("toneMapping",t.toneMapping):"",t.dithering?"#define DITHERING":"",t.opaque?"#define OPAQUE":"",ut.colorspace_pars_fragment,uM("linearToOutputTexel",t.outputColorSpace),pM(),t.useDepthPacking?"#define DEPTH_PACKING "+t.depthPacking:"",`
+`].filter(Xa).join(`
+`)),o=Pd(o),o=Wm(o,t),o=Xm(o,t),a=Pd(a),a=Wm(a,t),a=Xm(a,t),o=qm(o),a=qm(a),t.isRawShaderMaterial!==!0&&(f=`#version 300 es
+`,v=[u,"#define attribute in","#define varying out","#define texture2D texture"].join(`
+`)+`
+`+v,m=["#define varying in",t.glslVersion===md?"":"layout(location = 0) out highp vec4 pc_fragColor;",t.glslVersion===md?"":"#define gl_FragColor pc_fragColor","#define gl_FragDepthEXT gl_FragDepth","#define texture2D texture","#define textureCube texture","#define texture2DProj textureProj","#define texture2DLodEXT textureLod","#define texture2DProjLodEXT textureProjLod","#define textureCubeLodEXT textureLod","#define texture2DGradEXT textureGrad","#define texture2DProjGradEXT textureProjGrad","#define textureCubeGradEXT textureGrad"].join(`
+`)+`
+`+m);let g=f+v+o,b=f+m+a,y=Gm(s,s.VERTEX_SHADER,g),E=Gm(s,s.FRAGMENT_SHADER,b);s.attachShader(_,y),s.attachShader(_,E),t.index0AttributeName!==void 0?s.bindAttribLocation(_,0,t.index0AttributeName):t.hasPositionAttribute===!0&&s.bindAttribLocation(_,0,"position"),s.linkProgram(_);function M(P){if(i.debug.checkShaderErrors){let L=s.getProgramInfoLog(_)||"",k=s.getShaderInfoLog(y)||"",G=s.getShaderInfoLog(E)||"",N=L.trim(),V=k.trim(),Y=G.trim(),H=!0,le=!0;if(s.getProgramParameter(_,s.LINK_STATUS)===!1)if(H=!1,typeof i.debug.onShaderError=="function")i.debug.onShaderError(s,_,y,E);else{let J=Hm(s,y,"vertex"),Q=Hm(s,E,"fragment");Qe("WebGLProgram: Shader Error "+s.getError()+" - VALIDATE_STATUS "+s.getProgramParameter(_,s.VALIDATE_STATUS)+`
+
+Material Name: `+P.name+`
+Material Type: `+P.type+`
+
+Program Info Log: `+N+`
+`+J+`
+`+Q)}else N!==""?Ke("WebGLProgram: Program Info Log:",N):(V===""||Y==="")&&(le=!1);le&&(P.diagnostics={runnable:H,programLog:N,vertexShader:{log:V,prefix:v},fragmentShader:{log:Y,prefix:m}})}s.deleteShader(y),s.deleteShader(E),x=new bo(s,_),w=_M(s,_)}let x;this.getUniforms=function(){return x===void 0&&M(this),x};let w;this.getAttributes=function(){return w===void 0&&M(this),w};let D=t.rendererExtensionParallelShaderCompile===!1;return this.isReady=function(){return D===!1&&(D=s.getProgramParameter(_,aM)),D},this.destroy=function(){n.releaseStatesOfProgram(this),s.deleteProgram(_),this.program=void 0},this.type=t.shaderType,this.name=t.shaderName,this.id=lM++,this.cacheKey=e,this.usedTimes=1,this.program=_,this.vertexShader=y,this.fragmentShader=E,this}var CM=0,Id=class{constructor(){this.shaderCache=new Map,this.materialCache=new Map}update(e,t,n){let s=this._getShaderCacheForMaterial(e);return s.has(t)===!1&&(s.add(t),t.usedTimes++),s.has(n)===!1&&(s.add(n),n.usedTimes++),this}remove(e){let t=this.materialCache.get(e);for(let n of t)n.usedTimes--,n.usedTimes===0&&this.shaderCache.delete(n.code);return this.materialCache.delete(e),this}getVertexShaderStage(e){return this._getShaderStage(e.vertexShader)}getFragmentShaderStage(e){return this._getShaderStage(e.fragmentShader)}dispose(){this.shaderCache.clear(),this.materialCache.clear()}_getShaderCacheForMaterial(e){let t=this.materialCache,n=t.get(e);return n===void 0&&(n=new Set,t.set(e,n)),n}_getShaderStage(e){let t=this.shaderCache,n=t.get(e);return n===void 0&&(n=new Ld(e),t.set(e,n)),n}},Ld=class{constructor(e){this.id=CM++,this.code=e,this.usedTimes=0}};function PM(i){return i===Zs||i===Va||i===Ha}function IM(i,e,t,n,s,r){let o=new lo,a=new Id,l=new Set,c=[],h=new Map,d=n.logarithmicDepthBuffer,u={MeshDepthMaterial:"depth",MeshDistanceMaterial:"distance",MeshNormalMaterial:"normal",MeshBasicMaterial:"basic",MeshLambertMaterial:"lambert",MeshPhongMaterial:"phong",MeshToonMaterial:"toon",MeshStandardMaterial:"physical",MeshPhysicalMaterial:"physical",MeshMatcapMaterial:"matcap",LineBasicMaterial:"basic",LineDashedMaterial:"dashed",PointsMaterial:"points",ShadowMaterial:"shadow",SpriteMaterial:"sprite"};function p(x){return l.add(x),x===0?"uv":`uv${x}`}function _(x,w,D,P,L,k){let G=P.fog,N=L.geometry,V=x.isMeshStandardMaterial||x.isMeshLambertMaterial||x.isMeshPhongMaterial?P.environment:null,Y=x.isMeshStandardMaterial||x.isMeshLambertMaterial&&!x.envMap||x.isMeshPhongMaterial&&!x.envMap,H=e.get(x.envMap||V,Y),le=u[x.type],J=n.precision;x.precision!==null&&(J=n.getMaxPrecision(x.precision),J!==x.precision&&Ke("WebGLProgram.getParameters:",x.precision,"not supported, using",J,"instead."));let Q=N.morphAttributes.position||N.morphAttributes.normal||N.morphAttributes.color,se=Q!==void 0?Q.length:0,de=0;N.morphAttributes.position!==void 0&&(de=1),N.morphAttributes.normal!==void 0&&(de=2),N.morphAttributes.color!==void 0&&(de=3);let ue,ee,me,xe;if(le){let Re=ss[le];ue=Re.vertexShader,ee=Re.fragmentShader}else{ue=x.vertexShader,ee=x.fragmentShader;let Re=a.getVertexShaderStage(x),lt=a.getFragmentShaderStage(x);a.update(x,Re,lt),me=Re.id,xe=lt.id}let Ae=i.getRenderTarget(),Se=i.state.buffers.depth.getReversed(),We=L.isInstancedMesh===!0,ot=L.isBatchedMesh===!0,Ve=!!x.map,dt=!!x.matcap,ct=!!H,st=ct&&H.isPMREMTexture===!0,Wt=!!x.aoMap,Ot=!!x.lightMap,cn=!!x.bumpMap&&x.wireframe===!1,Lt=!!x.normalMap,Mn=!!x.displacementMap,vt=!!x.emissiveMap,_n=!!x.metalnessMap,Qt=!!x.roughnessMap,hn=x.anisotropy>0,O=x.clearcoat>0,Ce=x.diffuseRoughness>0,Je=x.dispersion>0,at=x.retroreflectivity>0,Me=x.iridescence>0,Nt=x.sheen>0,Ge=x.transmission>0,Ze=hn&&!!x.anisotropyMap,C=O&&!!x.clearcoatMap,T=O&&!!x.clearcoatNormalMap,q=O&&!!x.clearcoatRoughnessMap,he=Ce&&!!x.diffuseRoughnessMap,oe=Me&&!!x.iridescenceMap,_e=Me&&!!x.iridescenceThicknessMap,ye=Nt&&!!x.sheenColorMap,te=Nt&&!!x.sheenRoughnessMap,ie=!!x.specularMap,pe=!!x.specularColorMap,F=!!x.specularIntensityMap,re=Ge&&!!x.transmissionMap,ne=Ge&&!!x.thicknessMap,we=!!x.gradientMap,ge=!!x.alphaMap,be=x.alphaTest>0,He=!!x.alphaHash,et=!!x.extensions,ce=ts;x.toneMapped&&(Ae===null||Ae.isXRRenderTarget===!0)&&(ce=i.toneMapping);let Be=st?H.isCompressedCubeTexture?H.image[0].mipmaps:H.mipmaps:null,tt={shaderID:le,shaderType:x.type,shaderName:x.name,vertexShader:ue,fragmentShader:ee,defines:x.defines,customVertexShaderID:me,customFragmentShaderID:xe,isRawShaderMaterial:x.isRawShaderMaterial===!0,glslVersion:x.glslVersion,precision:J,batching:ot,batchingColor:ot&&L._colorsTexture!==null,instancing:We,instancingColor:We&&L.instanceColor!==null,instancingMorph:We&&L.morphTexture!==null,outputColorSpace:Ae===null?i.outputColorSpace:Ae.isXRRenderTarget===!0?Ae.texture.colorSpace:xt.workingColorSpace,alphaToCoverage:!!x.alphaToCoverage,map:Ve,matcap:dt,envMap:ct,envMapMode:ct&&H.mapping,envMapPMREM:st,envMapMaxLod:st?Be.length-1:null,envMapSize:st?Be[0].width:null,aoMap:Wt,lightMap:Ot,bumpMap:cn,normalMap:Lt,displacementMap:Mn,emissiveMap:vt,normalMapObjectSpace:Lt&&x.normalMapType===mm,normalMapTangentSpace:Lt&&x.normalMapType===uh,packedNormalMap:Lt&&x.normalMapType===uh&&PM(x.normalMap.format),metalnessMap:_n,roughnessMap:Qt,anisotropy:hn,anisotropyMap:Ze,clearcoat:O,clearcoatMap:C,clearcoatNormalMap:T,clearcoatRoughnessMap:q,diffuseRoughness:Ce,diffuseRoughnessMap:he,dispersion:Je,retroreflection:at,iridescence:Me,iridescenceMap:oe,iridescenceThicknessMap:_e,sheen:Nt,sheenColorMap:ye,sheenRoughnessMap:te,specularMap:ie,specularColorMap:pe,specularIntensityMap:F,transmission:Ge,transmissionMap:re,thicknessMap:ne,gradientMap:we,opaque:x.transparent===!1&&x.blending===xo&&x.alphaToCoverage===!1,alphaMap:ge,alphaTest:be,alphaHash:He,combine:x.combine,mapUv:Ve&&p(x.map.channel),aoMapUv:Wt&&p(x.aoMap.channel),lightMapUv:Ot&&p(x.lightMap.channel),bumpMapUv:cn&&p(x.bumpMap.channel),normalMapUv:Lt&&p(x.normalMap.channel),displacementMapUv:Mn&&p(x.displacementMap.channel),emissiveMapUv:vt&&p(x.emissiveMap.channel),metalnessMapUv:_n&&p(x.metalnessMap.channel),roughnessMapUv:Qt&&p(x.roughnessMap.channel),anisotropyMapUv:Ze&&p(x.anisotropyMap.channel),clearcoatMapUv:C&&p(x.clearcoatMap.channel),clearcoatNormalMapUv:T&&p(x.clearcoatNormalMap.channel),clearcoatRoughnessMapUv:q&&p(x.clearcoatRoughnessMap.channel),diffuseRoughnessMapUv:he&&p(x.diffuseRoughnessMap.channel),iridescenceMapUv:oe&&p(x.iridescenceMap.channel),iridescenceThicknessMapUv:_e&&p(x.iridescenceThicknessMap.channel),sheenColorMapUv:ye&&p(x.sheenColorMap.channel),sheenRoughnessMapUv:te&&p(x.sheenRoughnessMap.channel),specularMapUv:ie&&p(x.specularMap.channel),specularColorMapUv:pe&&p(x.specularColorMap.channel),specularIntensityMapUv:F&&p(x.specularIntensityMap.channel),transmissionMapUv:re&&p(x.transmissionMap.channel),thicknessMapUv:ne&&p(x.thicknessMap.channel),alphaMapUv:ge&&p(x.alphaMap.channel),vertexTangents:!!N.attributes.tangent&&(Lt||hn),vertexNormals:!!N.attributes.normal,vertexColors:x.vertexColors,vertexAlphas:x.vertexColors===!0&&!!N.attributes.color&&N.attributes.color.itemSize===4,pointsUvs:L.isPoints===!0&&!!N.attributes.uv&&(Ve||ge),fog:!!G,useFog:x.fog===!0,fogExp2:!!G&&G.isFogExp2,flatShading:x.wireframe===!1&&(x.flatShading===!0||N.attributes.normal===void 0&&Lt===!1&&(x.isMeshLambertMaterial||x.isMeshPhongMaterial||x.isMeshStandardMaterial||x.isMeshPhysicalMaterial)),sizeAttenuation:x.sizeAttenuation===!0,logarithmicDepthBuffer:d,reversedDepthBuffer:Se,skinning:L.isSkinnedMesh===!0,hasPositionAttribute:N.attributes.position!==void 0,morphTargets:N.morphAttributes.position!==void 0,morphNormals:N.morphAttributes.normal!==void 0,morphColors:N.morphAttributes.color!==void 0,morphTargetsCount:se,morphTextureStride:de,numSunLights:w.sun.length,numDirLights:w.directional.length,numPointLights:w.point.length,numSpotLights:w.spot.length,numSpotLightMaps:w.spotLightMap.length,numRectAreaLights:w.rectArea.length,numHemiLights:w.hemi.length,numSunLightShadows:w.sunShadowMap.length,numDirLightShadows:w.directionalShadowMap.length,numPointLightShadows:w.pointShadowMap.length,numSpotLightShadows:w.spotShadowMap.length,numSpotLightShadowsWithMaps:w.numSpotLightShadowsWithMaps,numLightProbes:w.numLightProbes,numLightProbeGrids:k.filter(Re=>Re.texture!==null).length,numClippingPlanes:r.numPlanes,numClipIntersection:r.numIntersection,dithering:x.dithering,shadowMapEnabled:i.shadowMap.enabled&&D.length>0,shadowMapType:i.shadowMap.type,toneMapping:ce,decodeVideoTexture:Ve&&x.map.isVideoTexture===!0&&xt.getTransfer(x.map.colorSpace)===Tt,decodeVideoTextureEmissive:vt&&x.emissiveMap.isVideoTexture===!0&&xt.getTransfer(x.emissiveMap.colorSpace)===Tt,premultipliedAlpha:x.premultipliedAlpha,doubleSided:x.side===es,flipSided:x.side===Jn,useDepthPacking:x.depthPacking>=0,depthPacking:x.depthPacking||0,index0AttributeName:x.index0AttributeName,extensionClipCullDistance:et&&x.extensions.clipCullDistance===!0&&t.has("WEBGL_clip_cull_distance"),extensionMultiDraw:(et&&x.extensions.multiDraw===!0||ot)&&t.has("WEBGL_multi_draw"),rendererExtensionParallelShaderCompile:t.has("KHR_parallel_shader_compile"),customProgramCacheKey:x.customProgramCacheKey()};return tt.vertexUv1s=l.has(1),tt.vertexUv2s=l.has(2),tt.vertexUv3s=l.has(3),l.clear(),tt}function v(x){let w=[];if(x.shaderID?w.push(x.shaderID):(w.push(x.customVertexShaderID),w.push(x.customFragmentShaderID)),x.defines!==void 0)for(let D in x.defines)w.push(D),w.push(x.defines[D]);return x.isRawShaderMaterial===!1&&(m(w,x),f(w,x),w.push(i.outputColorSpace)),w.push(x.customProgramCacheKey),w.join()}function m(x,w){x.push(w.precision),x.push(w.outputColorSpace),x.push(w.envMapMode),x.push(w.envMapPMREM),x.push(w.envMapMaxLod),x.push(w.envMapSize),x.push(w.mapUv),x.push(w.alphaMapUv),x.push(w.lightMapUv),x.push(w.aoMapUv),x.push(w.bumpMapUv),x.push(w.normalMapUv),x.push(w.displacementMapUv),x.push(w.emissiveMapUv),x.push(w.metalnessMapUv),x.push(w.roughnessMapUv),x.push(w.anisotropyMapUv),x.push(w.clearcoatMapUv),x.push(w.clearcoatNormalMapUv),x.push(w.clearcoatRoughnessMapUv),x.push(w.diffuseRoughnessMapUv),x.push(w.iridescenceMapUv),x.push(w.iridescenceThicknessMapUv),x.push(w.sheenColorMapUv),x.push(w.sheenRoughnessMapUv),x.push(w.specularMapUv),x.push(w.specularColorMapUv),x.push(w.specularIntensityMapUv),x.push(w.transmissionMapUv),x.push(w.thicknessMapUv),x.push(w.combine),x.push(w.fogExp2),x.push(w.sizeAttenuation),x.push(w.morphTargetsCount),x.push(w.numSunLights),x.push(w.numDirLights),x.push(w.numPointLights),x.push(w.numSpotLights),x.push(w.numSpotLightMaps),x.push(w.numHemiLights),x.push(w.numRectAreaLights),x.push(w.numSunLightShadows),x.push(w.numDirLightShadows),x.push(w.numPointLightShadows),x.push(w.numSpotLightShadows),x.push(w.numSpotLightShadowsWithMaps),x.push(w.numLightProbes),x.push(w.numLightProbeGrids),x.push(w.shadowMapType),x.push(w.toneMapping),x.push(w.numClippingPlanes),x.push(w.numClipIntersection),x.push(w.depthPacking)}function f(x,w){o.disableAll(),w.instancing&&o.enable(0),w.instancingColor&&o.enable(1),w.instancingMorph&&o.enable(2),w.matcap&&o.enable(3),w.envMap&&o.enable(4),w.normalMapObjectSpace&&o.enable(5),w.normalMapTangentSpace&&o.enable(6),w.clearcoat&&o.enable(7),w.iridescence&&o.enable(8),w.alphaTest&&o.enable(9),w.vertexColors&&o.enable(10),w.vertexAlphas&&o.enable(11),w.vertexUv1s&&o.enable(12),w.vertexUv2s&&o.enable(13),w.vertexUv3s&&o.enable(14),w.vertexTangents&&o.enable(15),w.anisotropy&&o.enable(16),w.alphaHash&&o.enable(17),w.batching&&o.enable(18),w.dispersion&&o.enable(19),w.retroreflection&&o.enable(24),w.diffuseRoughness&&o.enable(25),w.batchingColor&&o.enable(20),w.gradientMap&&o.enable(21),w.packedNormalMap&&o.enable(22),w.vertexNormals&&o.enable(23),x.push(o.mask),o.disableAll(),w.fog&&o.enable(0),w.useFog&&o.enable(1),w.flatShading&&o.enable(2),w.logarithmicDepthBuffer&&o.enable(3),w.reversedDepthBuffer&&o.enable(4),w.skinning&&o.enable(5),w.morphTargets&&o.enable(6),w.morphNormals&&o.enable(7),w.morphColors&&o.enable(8),w.premultipliedAlpha&&o.enable(9),w.shadowMapEnabled&&o.enable(10),w.doubleSided&&o.enable(11),w.flipSided&&o.enable(12),w.useDepthPacking&&o.enable(13),w.dithering&&o.enable(14),w.transmission&&o.enable(15),w.sheen&&o.enable(16),w.opaque&&o.enable(17),w.pointsUvs&&o.enable(18),w.decodeVideoTexture&&o.enable(19),w.decodeVideoTextureEmissive&&o.enable(20),w.alphaToCoverage&&o.enable(21),w.numLightProbeGrids>0&&o.enable(22),w.hasPositionAttribute&&o.enable(23),x.push(o.mask)}function g(x){let w=u[x.type],D;if(w){let P=ss[w];D=Rm.clone(P.uniforms)}else D=x.uniforms;return D}function b(x,w){let D=h.get(w);return D!==void 0?++D.usedTimes:(D=new RM(i,w,x,s),c.push(D),h.set(w,D)),D}function y(x){if(--x.usedTimes===0){let w=c.indexOf(x);c[w]=c[c.length-1],c.pop(),h.delete(x.cacheKey),x.destroy()}}function E(x){a.remove(x)}function M(){a.dispose()}return{getParameters:_,getProgramCacheKey:v,getUniforms:g,acquireProgram:b,releaseProgram:y,releaseShaderCache:E,programs:c,dispose:M}}function LM(){let i=new WeakMap;function e(o){return i.has(o)}function t(o){let a=i.get(o);return a===void 0&&(a={},i.set(o,a)),a}function n(o){i.delete(o)}function s(o,a,l){i.get(o)[a]=l}function r(){i=new WeakMap}return{has:e,get:t,remove:n,update:s,dispose:r}}function DM(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.material.id!==e.material.id?i.material.id-e.material.id:i.materialVariant!==e.materialVariant?i.materialVariant-e.materialVariant:i.z!==e.z?i.z-e.z:i.id-e.id}function $m(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.z!==e.z?e.z-i.z:i.id-e.id}function Zm(){let i=[],e=0,t=[],n=[],s=[];function r(){e=0,t.length=0,n.length=0,s.length=0}function o(u){let p=0;return u.isInstancedMesh&&(p+=2),u.isSkinnedMesh&&(p+=1),p}function a(u,p,_,v,m,f){let g=i[e];return g===void 0?(g={id:u.id,object:u,geometry:p,material:_,materialVariant:o(u),groupOrder:v,renderOrder:u.renderOrder,z:m,group:f},i[e]=g):(g.id=u.id,g.object=u,g.geometry=p,g.material=_,g.materialVariant=o(u),g.groupOrder=v,g.renderOrder=u.renderOrder,g.z=m,g.group=f),e++,g}function l(u,p,_,v,m,f,g){g.reversedDepth===!0&&(m=-m);let b=a(u,p,_,v,m,f);_.transmission>0?n.push(b):_.transparent===!0?s.push(b):t.push(b)}function c(u,p,_,v,m,f){let g=a(u,p,_,v,m,f);_.transmission>0?n.unshift(g):_.transparent===!0?s.unshift(g):t.unshift(g)}function h(u,p){t.length>1&&t.sort(u||DM),n.length>1&&n.sort(p||$m),s.length>1&&s.sort(p||$m)}function d(){for(let u=e,p=i.length;u<p;u++){let _=i[u];if(_.id===null)break;_.id=null,_.object=null,_.geometry=null,_.material=null,_.group=null}}return{opaque:t,transmissive:n,transparent:s,init:r,push:l,unshift:c,finish:d,sort:h}}function NM(){let i=new WeakMap;function e(n,s){let r=i.get(n),o;return r===void 0?(o=new Zm,i.set(n,[o])):s>=r.length?(o=new Zm,r.push(o)):o=r[s],o}function t(){i=new WeakMap}return{get:e,dispose:t}}function UM(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={direction:new B,color:new qe};break;case"SpotLight":t={position:new B,direction:new B,color:new qe,distance:0,coneCos:0,penumbraCos:0,decay:0};break;case"PointLight":t={position:new B,color:new qe,distance:0,decay:0};break;case"HemisphereLight":t={direction:new B,skyColor:new qe,groundColor:new qe};break;case"RectAreaLight":t={color:new qe,position:new B,halfWidth:new B,halfHeight:new B};break}return i[e.id]=t,t}}}function FM(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Oe};break;case"SpotLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Oe};break;case"PointLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Oe,shadowCameraNear:1,shadowCameraFar:1e3};break}return i[e.id]=t,t}}}var OM=0;function BM(i,e){return(e.castShadow?2:0)-(i.castShadow?2:0)+(e.map?1:0)-(i.map?1:0)}function kM(i){let e=new UM,t=FM(),n={version:0,hash:{sunLength:-1,directionalLength:-1,pointLength:-1,spotLength:-1,rectAreaLength:-1,hemiLength:-1,numSunShadows:-1,numDirectionalShadows:-1,numPointShadows:-1,numSpotShadows:-1,numSpotMaps:-1,numLightProbes:-1},ambient:[0,0,0],probe:[],sun:[],sunShadow:[],sunShadowMap:[],sunShadowMatrix:[],sunShadowCascade:[],directional:[],directionalShadow:[],directionalShadowMap:[],directionalShadowMatrix:[],spot:[],spotLightMap:[],spotShadow:[],spotShadowMap:[],spotLightMatrix:[],rectArea:[],rectAreaLTC1:null,rectAreaLTC2:null,point:[],pointShadow:[],pointShadowMap:[],pointShadowMatrix:[],hemi:[],numSpotLightShadowsWithMaps:0,numLightProbes:0};for(let c=0;c<9;c++)n.probe.push(new B);let s=new B,r=new wt,o=new wt;function a(c){let h=0,d=0,u=0;for(let k=0;k<9;k++)n.probe[k].set(0,0,0);let p=0,_=0,v=0,m=0,f=0,g=0,b=0,y=0,E=0,M=0,x=0,w=0,D=0,P=0;c.sort(BM);for(let k=0,G=c.length;k<G;k++){let N=c[k],V=N.color,Y=N.intensity,H=N.distance,le=null;if(N.shadow&&N.shadow.map&&(N.shadow.map.texture.format===Zs?le=N.shadow.map.texture:le=N.shadow.map.depthTexture||N.shadow.map.texture),N.isAmbientLight)h+=V.r*Y,d+=V.g*Y,u+=V.b*Y;else if(N.isLightProbe){for(let J=0;J<9;J++)n.probe[J].addScaledVector(N.sh.coefficients[J],Y);P++}else if(N.isSunLight){let J=e.get(N);if(J.color.copy(N.color).multiplyScalar(N.intensity),N.castShadow){let Q=N.shadow,se=t.get(N);se.shadowIntensity=Q.intensity,se.shadowBias=Q.bias,se.shadowNormalBias=Q.normalBias,se.shadowRadius=Q.radius,se.shadowMapSize.copy(Q.mapSize).multiply(Q.getFrameExtents()),n.sunShadow[_]=se,n.sunShadowMap[_]=le;let de=Q.getViewportCount();for(let ue=0;ue<de;ue++)n.sunShadowMatrix[v+ue]=Q.getMatrix(ue),n.sunShadowCascade[v+ue]=Q._cascadeData[ue];v+=de,_++}n.sun[p]=J,p++}else if(N.isDirectionalLight){let J=e.get(N);if(J.color.copy(N.color).multiplyScalar(N.intensity),N.castShadow){let Q=N.shadow,se=t.get(N);se.shadowIntensity=Q.intensity,se.shadowBias=Q.bias,se.shadowNormalBias=Q.normalBias,se.shadowRadius=Q.radius,se.shadowMapSize=Q.mapSize,n.directionalShadow[m]=se,n.directionalShadowMap[m]=le,n.directionalShadowMatrix[m]=N.shadow.matrix,E++}n.directional[m]=J,m++}else if(N.isSpotLight){let J=e.get(N);J.position.setFromMatrixPosition(N.matrixWorld),J.color.copy(V).multiplyScalar(Y),J.distance=H,J.coneCos=Math.cos(N.angle),J.penumbraCos=Math.cos(N.angle*(1-N.penumbra)),J.decay=N.decay,n.spot[g]=J;let Q=N.shadow;if(N.map&&(n.spotLightMap[w]=N.map,w++,Q.updateMatrices(N),N.castShadow&&D++),n.spotLightMatrix[g]=Q.matrix,N.castShadow){let se=t.get(N);se.shadowIntensity=Q.intensity,se.shadowBias=Q.bias,se.shadowNormalBias=Q.normalBias,se.shadowRadius=Q.radius,se.shadowMapSize=Q.mapSize,n.spotShadow[g]=se,n.spotShadowMap[g]=le,x++}g++}else if(N.isRectAreaLight){let J=e.get(N);J.color.copy(V).multiplyScalar(Y),J.halfWidth.set(N.width*.5,0,0),J.halfHeight.set(0,N.height*.5,0),n.rectArea[b]=J,b++}else if(N.isPointLight){let J=e.get(N);if(J.color.copy(N.color).multiplyScalar(N.intensity),J.distance=N.distance,J.decay=N.decay,N.castShadow){let Q=N.shadow,se=t.get(N);se.shadowIntensity=Q.intensity,se.shadowBias=Q.bias,se.shadowNormalBias=Q.normalBias,se.shadowRadius=Q.radius,se.shadowMapSize=Q.mapSize,se.shadowCameraNear=Q.camera.near,se.shadowCameraFar=Q.camera.far,n.pointShadow[f]=se,n.pointShadowMap[f]=le,n.pointShadowMatrix[f]=N.shadow.matrix,M++}n.point[f]=J,f++}else if(N.isHemisphereLight){let J=e.get(N);J.skyColor.copy(N.color).multiplyScalar(Y),J.groundColor.copy(N.groundColor).multiplyScalar(Y),n.hemi[y]=J,y++}}b>0&&(i.has("OES_texture_float_linear")===!0?(n.rectAreaLTC1=Le.LTC_FLOAT_1,n.rectAreaLTC2=Le.LTC_FLOAT_2):(n.rectAreaLTC1=Le.LTC_HALF_1,n.rectAreaLTC2=Le.LTC_HALF_2)),n.ambient[0]=h,n.ambient[1]=d,n.ambient[2]=u;let L=n.hash;(L.sunLength!==p||L.directionalLength!==m||L.pointLength!==f||L.spotLength!==g||L.rectAreaLength!==b||L.hemiLength!==y||L.numSunShadows!==_||L.numDirectionalShadows!==E||L.numPointShadows!==M||L.numSpotShadows!==x||L.numSpotMaps!==w||L.numLightProbes!==P)&&(n.sun.length=p,n.directional.length=m,n.spot.length=g,n.rectArea.length=b,n.point.length=f,n.hemi.length=y,n.sunShadow.length=_,n.sunShadowMap.length=_,n.sunShadowMatrix.length=v,n.sunShadowCascade.length=v,n.directionalShadow.length=E,n.directionalShadowMap.length=E,n.directionalShadowMatrix.length=E,n.pointShadow.length=M,n.pointShadowMap.length=M,n.pointShadowMatrix.length=M,n.spotShadow.length=x,n.spotShadowMap.length=x,n.spotLightMatrix.length=x+w-D,n.spotLightMap.length=w,n.numSpotLightShadowsWithMaps=D,n.numLightProbes=P,L.sunLength=p,L.directionalLength=m,L.pointLength=f,L.spotLength=g,L.rectAreaLength=b,L.hemiLength=y,L.numSunShadows=_,L.numDirectionalShadows=E,L.numPointShadows=M,L.numSpotShadows=x,L.numSpotMaps=w,L.numLightProbes=P,n.version=OM++)}function l(c,h){let d=0,u=0,p=0,_=0,v=0,m=0,f=h.matrixWorldInverse;for(let g=0,b=c.length;g<b;g++){let y=c[g];if(y.isSunLight){let E=n.sun[d];E.direction.setFromMatrixPosition(y.matrixWorld),E.direction.transformDirection(f),d++}else if(y.isDirectionalLight){let E=n.directional[u];E.direction.setFromMatrixPosition(y.matrixWorld),s.setFromMatrixPosition(y.target.matrixWorld),E.direction.sub(s),E.direction.transformDirection(f),u++}else if(y.isSpotLight){let E=n.spot[_];E.position.setFromMatrixPosition(y.matrixWorld),E.position.applyMatrix4(f),E.direction.setFromMatrixPosition(y.matrixWorld),s.setFromMatrixPosition(y.target.matrixWorld),E.direction.sub(s),E.direction.transformDirection(f),_++}else if(y.isRectAreaLight){let E=n.rectArea[v];E.position.setFromMatrixPosition(y.matrixWorld),E.position.applyMatrix4(f),o.identity(),r.copy(y.matrixWorld),r.premultiply(f),o.extractRotation(r),E.halfWidth.set(y.width*.5,0,0),E.halfHeight.set(0,y.height*.5,0),E.halfWidth.applyMatrix4(o),E.halfHeight.applyMatrix4(o),v++}else if(y.isPointLight){let E=n.point[p];E.position.setFromMatrixPosition(y.matrixWorld),E.position.applyMatrix4(f),p++}else if(y.isHemisphereLight){let E=n.hemi[m];E.direction.setFromMatrixPosition(y.matrixWorld),E.direction.transformDirection(f),m++}}}return{setup:a,setupView:l,state:n}}function Jm(i){let e=new kM(i),t=[],n=[],s=[];function r(d){h.camera=d,t.length=0,n.length=0,s.length=0}function o(d){d.isLightProbeGrid?s.push(d):t.push(d)}function a(d){n.push(d)}function l(){e.setup(t),s.sort((d,u)=>d.priority-u.priority||d.id-u.id)}function c(d){e.setupView(t,d)}let h={lightsArray:t,shadowsArray:n,lightProbeGridArray:s,camera:null,lights:e,transmissionRenderTarget:{},textureUnits:0};return{init:r,state:h,setupLights:l,setupLightsView:c,pushLight:o,pushShadow:a}}function zM(i){let e=new WeakMap;function t(s,r=0){let o=e.get(s),a;return o===void 0?(a=new Jm(i),e.set(s,[a])):r>=o.length?(a=new Jm(i),o.push(a)):a=o[r],a}function n(){e=new WeakMap}return{get:t,dispose:n}}var GM=`void main() {
+	gl_Position = vec4( position, 1.0 );
+}`,VM=`uniform sampler2D shadow_pass;
+uniform vec2 resolution;
+uniform float radius;
+void main() {
+	const float samples = float( VSM_SAMPLES );
+	float mean = 0.0;
+	float squared_mean = 0.0;
+	float uvStride = samples <= 1.0 ? 0.0 : 2.0 / ( samples - 1.0 );
+	float uvStart = samples <= 1.0 ? 0.0 : - 1.0;
+	for ( float i = 0.0; i < samples; i ++ ) {
+		float uvOffset = uvStart + i * uvStride;
+		#ifdef HORIZONTAL_PASS
+			vec2 distribution = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( uvOffset, 0.0 ) * radius ) / resolution ).rg;
+			mean += distribution.x;
+			squared_mean += distribution.y * distribution.y + distribution.x * distribution.x;
+		#else
+			float depth = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( 0.0, uvOffset ) * radius ) / resolution ).r;
+			mean += depth;
+			squared_mean += depth * depth;
+		#endif
+	}
+	mean = mean / samples;
+	squared_mean = squared_mean / samples;
+	float std_dev = sqrt( max( 0.0, squared_mean - mean * mean ) );
+	gl_FragColor = vec4( mean, std_dev, 0.0, 1.0 );
+}`,HM=[new B(1,0,0),new B(-1,0,0),new B(0,1,0),new B(0,-1,0),new B(0,0,1),new B(0,0,-1)],WM=[new B(0,-1,0),new B(0,-1,0),new B(0,0,1),new B(0,0,-1),new B(0,-1,0),new B(0,-1,0)],Km=new wt,Wa=new B,Td=new B;function XM(i,e,t){let n=new Hs,s=new Oe,r=new Oe,o=new Yt,a=new hc,l=new uc,c={},h=t.maxTextureSize,d={[$s]:Jn,[Jn]:$s,[es]:es},u=new Qi({defines:{VSM_SAMPLES:8},uniforms:{shadow_pass:{value:null},resolution:{value:new Oe},radius:{value:4}},vertexShader:GM,fragmentShader:VM}),p=u.clone();p.defines.HORIZONTAL_PASS=1;let _=new rn;_.setAttribute("position",new Kt(new Float32Array([-1,-1,.5,3,-1,.5,-1,3,.5]),3));let v=new In(_,u),m=this;this.enabled=!1,this.autoUpdate=!0,this.needsUpdate=!1,this.type=ur;let f=this.type;this.render=function(M,x,w){if(m.enabled===!1||m.autoUpdate===!1&&m.needsUpdate===!1||M.length===0)return;this.type===qp&&(Ke("WebGLShadowMap: PCFSoftShadowMap has been removed. Using PCFShadowMap instead."),this.type=ur);let D=i.getRenderTarget(),P=i.getActiveCubeFace(),L=i.getActiveMipmapLevel(),k=i.state;k.setBlending(dr),k.buffers.depth.getReversed()===!0?k.buffers.color.setClear(0,0,0,0):k.buffers.color.setClear(1,1,1,1),k.buffers.depth.setTest(!0),k.setScissorTest(!1);let G=f!==this.type;G&&x.traverse(function(N){N.material&&(Array.isArray(N.material)?N.material.forEach(V=>V.needsUpdate=!0):N.material.needsUpdate=!0)});for(let N=0,V=M.length;N<V;N++){let Y=M[N],H=Y.shadow;if(H===void 0){Ke("WebGLShadowMap:",Y,"has no shadow.");continue}if(H.autoUpdate===!1&&H.needsUpdate===!1)continue;s.copy(H.mapSize);let le=H.getFrameExtents();s.multiply(le),r.copy(H.mapSize),(s.x>h||s.y>h)&&(s.x>h&&(r.x=Math.floor(h/le.x),s.x=r.x*le.x,H.mapSize.x=r.x),s.y>h&&(r.y=Math.floor(h/le.y),s.y=r.y*le.y,H.mapSize.y=r.y));let J=i.state.buffers.depth.getReversed();if(H.camera._reversedDepth=J,H.map===null||G===!0){if(H.map!==null&&(H.map.depthTexture!==null&&(H.map.depthTexture.dispose(),H.map.depthTexture=null),H.map.dispose()),this.type===_o){if(Y.isPointLight){Ke("WebGLShadowMap: VSM shadow maps are not supported for PointLights. Use PCF or BasicShadowMap instead.");continue}H.map=new li(s.x,s.y,{format:Zs,type:Ni,minFilter:$n,magFilter:$n,generateMipmaps:!1}),H.map.texture.name=Y.name+".shadowMap",H.map.depthTexture=new bs(s.x,s.y,vi),H.map.depthTexture.name=Y.name+".shadowMapDepth",H.map.depthTexture.format=ys,H.map.depthTexture.compareFunction=null,H.map.depthTexture.minFilter=Cn,H.map.depthTexture.magFilter=Cn}else Y.isPointLight?(H.map=new qa(s.x),H.map.depthTexture=new wa(s.x,Di)):(H.map=new li(s.x,s.y),H.map.depthTexture=new bs(s.x,s.y,Di)),H.map.depthTexture.name=Y.name+".shadowMap",H.map.depthTexture.format=ys,this.type===ur?(H.map.depthTexture.compareFunction=J?dd:ud,H.map.depthTexture.minFilter=$n,H.map.depthTexture.magFilter=$n):(H.map.depthTexture.compareFunction=null,H.map.depthTexture.minFilter=Cn,H.map.depthTexture.magFilter=Cn);H.camera.updateProjectionMatrix()}H.map.isWebGLCubeRenderTarget!==!0&&(H.map.width!==s.x||H.map.height!==s.y)&&H.map.setSize(s.x,s.y);let Q=H.map.isWebGLCubeRenderTarget?6:H.getViewportCount();Y.isPointLight!==!0&&H.updateMatrices(Y,w);let se=(H.camera.layers.mask&4294967294)!==0?H.camera.layers:w.layers;for(let de=0;de<Q;de++){let ue=H.getCamera(de);if(Y.isPointLight){let ee=H.camera,me=H.matrix,xe=Y.distance||ee.far;xe!==ee.far&&(ee.far=xe,ee.updateProjectionMatrix()),Wa.setFromMatrixPosition(Y.matrixWorld),ee.position.copy(Wa),Td.copy(ee.position),Td.add(HM[de]),ee.up.copy(WM[de]),ee.lookAt(Td),ee.updateMatrixWorld(),me.makeTranslation(-Wa.x,-Wa.y,-Wa.z),Km.multiplyMatrices(ee.projectionMatrix,ee.matrixWorldInverse),H._frustum.setFromProjectionMatrix(Km,ee.coordinateSystem,ee.reversedDepth)}if(H.map.isWebGLCubeRenderTarget)i.setRenderTarget(H.map,de),i.clear();else{de===0&&(i.setRenderTarget(H.map),i.clear());let ee=H.getViewport(de);o.set(r.x*ee.x,r.y*ee.y,r.x*ee.z,r.y*ee.w),k.viewport(o)}n=H.getFrustum(de),y(x,w,ue,Y,se,this.type)}H.isPointLightShadow!==!0&&this.type===_o&&g(H,w),H.needsUpdate=!1}f=this.type,m.needsUpdate=!1,i.setRenderTarget(D,P,L)};function g(M,x){let w=e.update(v);u.defines.VSM_SAMPLES!==M.blurSamples&&(u.defines.VSM_SAMPLES=M.blurSamples,p.defines.VSM_SAMPLES=M.blurSamples,u.needsUpdate=!0,p.needsUpdate=!0),M.mapPass===null?M.mapPass=new li(s.x,s.y,{format:Zs,type:Ni}):(M.mapPass.width!==M.map.width||M.mapPass.height!==M.map.height)&&M.mapPass.setSize(M.map.width,M.map.height),u.uniforms.shadow_pass.value=M.map.depthTexture,u.uniforms.resolution.value.set(M.map.width,M.map.height),u.uniforms.radius.value=M.radius,i.setRenderTarget(M.mapPass),i.clear(),i.renderBufferDirect(x,null,w,u,v,null),p.uniforms.shadow_pass.value=M.mapPass.texture,p.uniforms.resolution.value.set(M.map.width,M.map.height),p.uniforms.radius.value=M.radius,i.setRenderTarget(M.map),i.clear(),i.renderBufferDirect(x,null,w,p,v,null)}function b(M,x,w,D){let P=null,L=w.isPointLight===!0?M.customDistanceMaterial:M.customDepthMaterial;if(L!==void 0)P=L;else if(P=w.isPointLight===!0?l:a,i.localClippingEnabled&&x.clipShadows===!0&&Array.isArray(x.clippingPlanes)&&x.clippingPlanes.length!==0||x.displacementMap&&x.displacementScale!==0||x.alphaMap&&x.alphaTest>0||x.map&&x.alphaTest>0||x.alphaToCoverage===!0){let k=P.uuid,G=x.uuid,N=c[k];N===void 0&&(N={},c[k]=N);let V=N[G];V===void 0&&(V=P.clone(),N[G]=V,x.addEventListener("dispose",E)),P=V}if(P.visible=x.visible,P.wireframe=x.wireframe,D===_o?P.side=x.shadowSide!==null?x.shadowSide:x.side:P.side=x.shadowSide!==null?x.shadowSide:d[x.side],P.alphaMap=x.alphaMap,P.alphaTest=x.alphaToCoverage===!0?.5:x.alphaTest,P.map=x.map,P.clipShadows=x.clipShadows,P.clippingPlanes=x.clippingPlanes,P.clipIntersection=x.clipIntersection,P.displacementMap=x.displacementMap,P.displacementScale=x.displacementScale,P.displacementBias=x.displacementBias,P.wireframeLinewidth=x.wireframeLinewidth,P.linewidth=x.linewidth,w.isPointLight===!0&&P.isMeshDistanceMaterial===!0){let k=i.properties.get(P);k.light=w}return P}function y(M,x,w,D,P,L){if(M.visible===!1)return;if(M.layers.test(P)&&(M.isMesh||M.isLine||M.isPoints)&&(M.castShadow||M.receiveShadow&&L===_o)&&(!M.frustumCulled||M.intersectsFrustum(n))){M.modelViewMatrix.multiplyMatrices(w.matrixWorldInverse,M.matrixWorld);let N=e.update(M),V=M.material;if(Array.isArray(V)){let Y=N.groups;for(let H=0,le=Y.length;H<le;H++){let J=Y[H],Q=V[J.materialIndex];if(Q&&Q.visible){let se=b(M,Q,D,L);M.onBeforeShadow(i,M,x,w,N,se,J),i.renderBufferDirect(w,null,N,se,M,J),M.onAfterShadow(i,M,x,w,N,se,J)}}}else if(V.visible){let Y=b(M,V,D,L);M.onBeforeShadow(i,M,x,w,N,Y,null),i.renderBufferDirect(w,null,N,Y,M,null),M.onAfterShadow(i,M,x,w,N,Y,null)}}let G=M.children;for(let N=0,V=G.length;N<V;N++)y(G[N],x,w,D,P,L)}function E(M){M.target.removeEventListener("dispose",E);for(let w in c){let D=c[w],P=M.target.uuid;P in D&&(D[P].dispose(),delete D[P])}}}function qM(i,e){function t(){let F=!1,re=new Yt,ne=null,we=new Yt(0,0,0,0);return{setMask:function(ge){ne!==ge&&!F&&(i.colorMask(ge,ge,ge,ge),ne=ge)},setLocked:function(ge){F=ge},setClear:function(ge,be,He,et,ce){ce===!0&&(ge*=et,be*=et,He*=et),re.set(ge,be,He,et),we.equals(re)===!1&&(i.clearColor(ge,be,He,et),we.copy(re))},reset:function(){F=!1,ne=null,we.set(-1,0,0,0)}}}function n(){let F=!1,re=!1,ne=null,we=null,ge=null;return{setReversed:function(be){if(re!==be){let He=e.get("EXT_clip_control");be?He.clipControlEXT(He.LOWER_LEFT_EXT,He.ZERO_TO_ONE_EXT):He.clipControlEXT(He.LOWER_LEFT_EXT,He.NEGATIVE_ONE_TO_ONE_EXT),re=be;let et=ge;ge=null,this.setClear(et)}},getReversed:function(){return re},setTest:function(be){be?Se(i.DEPTH_TEST):We(i.DEPTH_TEST)},setMask:function(be){ne!==be&&!F&&(i.depthMask(be),ne=be)},setFunc:function(be){if(re&&(be=Em[be]),we!==be){switch(be){case Gl:i.depthFunc(i.NEVER);break;case Vl:i.depthFunc(i.ALWAYS);break;case Hl:i.depthFunc(i.LESS);break;case io:i.depthFunc(i.LEQUAL);break;case Wl:i.depthFunc(i.EQUAL);break;case Xl:i.depthFunc(i.GEQUAL);break;case ql:i.depthFunc(i.GREATER);break;case Yl:i.depthFunc(i.NOTEQUAL);break;default:i.depthFunc(i.LEQUAL)}we=be}},setLocked:function(be){F=be},setClear:function(be){ge!==be&&(ge=be,re&&(be=1-be),i.clearDepth(be))},reset:function(){F=!1,ne=null,we=null,ge=null,re=!1}}}function s(){let F=!1,re=null,ne=null,we=null,ge=null,be=null,He=null,et=null,ce=null;return{setTest:function(Be){F||(Be?Se(i.STENCIL_TEST):We(i.STENCIL_TEST))},setMask:function(Be){re!==Be&&!F&&(i.stencilMask(Be),re=Be)},setFunc:function(Be,tt,Re){(ne!==Be||we!==tt||ge!==Re)&&(i.stencilFunc(Be,tt,Re),ne=Be,we=tt,ge=Re)},setOp:function(Be,tt,Re){(be!==Be||He!==tt||et!==Re)&&(i.stencilOp(Be,tt,Re),be=Be,He=tt,et=Re)},setLocked:function(Be){F=Be},setClear:function(Be){ce!==Be&&(i.clearStencil(Be),ce=Be)},reset:function(){F=!1,re=null,ne=null,we=null,ge=null,be=null,He=null,et=null,ce=null}}}let r=new t,o=new n,a=new s,l={},c=new WeakMap,h={},d={},u={},p=new WeakMap,_=[],v=null,m=!1,f=null,g=null,b=null,y=null,E=null,M=null,x=null,w=new qe(0,0,0),D=0,P=!1,L=null,k=null,G=null,N=null,V=null,Y=i.getParameter(i.MAX_COMBINED_TEXTURE_IMAGE_UNITS),H=!1,le=0,J=i.getParameter(i.VERSION);J.indexOf("WebGL")!==-1?(le=parseFloat(/^WebGL (\d)/.exec(J)[1]),H=le>=1):J.indexOf("OpenGL ES")!==-1&&(le=parseFloat(/^OpenGL ES (\d)/.exec(J)[1]),H=le>=2);let Q=null,se={},de=i.getParameter(i.SCISSOR_BOX),ue=i.getParameter(i.VIEWPORT),ee=new Yt().fromArray(de),me=new Yt().fromArray(ue);function xe(F,re,ne,we){let ge=new Uint8Array(4),be=i.createTexture();i.bindTexture(F,be),i.texParameteri(F,i.TEXTURE_MIN_FILTER,i.NEAREST),i.texParameteri(F,i.TEXTURE_MAG_FILTER,i.NEAREST);for(let He=0;He<ne;He++)F===i.TEXTURE_3D||F===i.TEXTURE_2D_ARRAY?i.texImage3D(re,0,i.RGBA,1,1,we,0,i.RGBA,i.UNSIGNED_BYTE,ge):i.texImage2D(re+He,0,i.RGBA,1,1,0,i.RGBA,i.UNSIGNED_BYTE,ge);return be}let Ae={};Ae[i.TEXTURE_2D]=xe(i.TEXTURE_2D,i.TEXTURE_2D,1),Ae[i.TEXTURE_CUBE_MAP]=xe(i.TEXTURE_CUBE_MAP,i.TEXTURE_CUBE_MAP_POSITIVE_X,6),Ae[i.TEXTURE_2D_ARRAY]=xe(i.TEXTURE_2D_ARRAY,i.TEXTURE_2D_ARRAY,1,1),Ae[i.TEXTURE_3D]=xe(i.TEXTURE_3D,i.TEXTURE_3D,1,1),r.setClear(0,0,0,1),o.setClear(1),a.setClear(0),Se(i.DEPTH_TEST),o.setFunc(io),cn(!1),Lt(Xu),Se(i.CULL_FACE),Wt(dr);function Se(F){h[F]!==!0&&(i.enable(F),h[F]=!0)}function We(F){h[F]!==!1&&(i.disable(F),h[F]=!1)}function ot(F,re){return u[F]!==re?(i.bindFramebuffer(F,re),u[F]=re,F===i.DRAW_FRAMEBUFFER&&(u[i.FRAMEBUFFER]=re),F===i.FRAMEBUFFER&&(u[i.DRAW_FRAMEBUFFER]=re),!0):!1}function Ve(F,re){let ne=_,we=!1;if(F){ne=p.get(re),ne===void 0&&(ne=[],p.set(re,ne));let ge=F.textures;if(ne.length!==ge.length||ne[0]!==i.COLOR_ATTACHMENT0){for(let be=0,He=ge.length;be<He;be++)ne[be]=i.COLOR_ATTACHMENT0+be;ne.length=ge.length,we=!0}}else ne[0]!==i.BACK&&(ne[0]=i.BACK,we=!0);we&&i.drawBuffers(ne)}function dt(F){return v!==F?(i.useProgram(F),v=F,!0):!1}let ct={[fr]:i.FUNC_ADD,[$p]:i.FUNC_SUBTRACT,[Zp]:i.FUNC_REVERSE_SUBTRACT};ct[Jp]=i.MIN,ct[Kp]=i.MAX;let st={[jp]:i.ZERO,[Qp]:i.ONE,[em]:i.SRC_COLOR,[Zu]:i.SRC_ALPHA,[om]:i.SRC_ALPHA_SATURATE,[sm]:i.DST_COLOR,[nm]:i.DST_ALPHA,[tm]:i.ONE_MINUS_SRC_COLOR,[Ju]:i.ONE_MINUS_SRC_ALPHA,[rm]:i.ONE_MINUS_DST_COLOR,[im]:i.ONE_MINUS_DST_ALPHA,[am]:i.CONSTANT_COLOR,[lm]:i.ONE_MINUS_CONSTANT_COLOR,[cm]:i.CONSTANT_ALPHA,[hm]:i.ONE_MINUS_CONSTANT_ALPHA};function Wt(F,re,ne,we,ge,be,He,et,ce,Be){if(F===dr){m===!0&&(We(i.BLEND),m=!1);return}if(m===!1&&(Se(i.BLEND),m=!0),F!==Yp){if(F!==f||Be!==P){if((g!==fr||E!==fr)&&(i.blendEquation(i.FUNC_ADD),g=fr,E=fr),Be)switch(F){case xo:i.blendFuncSeparate(i.ONE,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case qu:i.blendFunc(i.ONE,i.ONE);break;case Yu:i.blendFuncSeparate(i.ZERO,i.ONE_MINUS_SRC_COLOR,i.ZERO,i.ONE);break;case $u:i.blendFuncSeparate(i.DST_COLOR,i.ONE_MINUS_SRC_ALPHA,i.ZERO,i.ONE);break;default:Qe("WebGLState: Invalid blending: ",F);break}else switch(F){case xo:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case qu:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE,i.ONE,i.ONE);break;case Yu:Qe("WebGLState: SubtractiveBlending requires material.premultipliedAlpha = true");break;case $u:Qe("WebGLState: MultiplyBlending requires material.premultipliedAlpha = true");break;default:Qe("WebGLState: Invalid blending: ",F);break}b=null,y=null,M=null,x=null,w.set(0,0,0),D=0,f=F,P=Be}return}ge=ge||re,be=be||ne,He=He||we,(re!==g||ge!==E)&&(i.blendEquationSeparate(ct[re],ct[ge]),g=re,E=ge),(ne!==b||we!==y||be!==M||He!==x)&&(i.blendFuncSeparate(st[ne],st[we],st[be],st[He]),b=ne,y=we,M=be,x=He),(et.equals(w)===!1||ce!==D)&&(i.blendColor(et.r,et.g,et.b,ce),w.copy(et),D=ce),f=F,P=!1}function Ot(F,re){F.side===es?We(i.CULL_FACE):Se(i.CULL_FACE);let ne=F.side===Jn;re&&(ne=!ne),cn(ne),F.blending===xo&&F.transparent===!1?Wt(dr):Wt(F.blending,F.blendEquation,F.blendSrc,F.blendDst,F.blendEquationAlpha,F.blendSrcAlpha,F.blendDstAlpha,F.blendColor,F.blendAlpha,F.premultipliedAlpha),o.setFunc(F.depthFunc),o.setTest(F.depthTest),o.setMask(F.depthWrite),r.setMask(F.colorWrite);let we=F.stencilWrite;a.setTest(we),we&&(a.setMask(F.stencilWriteMask),a.setFunc(F.stencilFunc,F.stencilRef,F.stencilFuncMask),a.setOp(F.stencilFail,F.stencilZFail,F.stencilZPass)),vt(F.polygonOffset,F.polygonOffsetFactor,F.polygonOffsetUnits),F.alphaToCoverage===!0?Se(i.SAMPLE_ALPHA_TO_COVERAGE):We(i.SAMPLE_ALPHA_TO_COVERAGE)}function cn(F){L!==F&&(F?i.frontFace(i.CW):i.frontFace(i.CCW),L=F)}function Lt(F){F!==Wp?(Se(i.CULL_FACE),F!==k&&(F===Xu?i.cullFace(i.BACK):F===Xp?i.cullFace(i.FRONT):i.cullFace(i.FRONT_AND_BACK))):We(i.CULL_FACE),k=F}function Mn(F){F!==G&&(H&&i.lineWidth(F),G=F)}function vt(F,re,ne){F?(Se(i.POLYGON_OFFSET_FILL),(N!==re||V!==ne)&&(N=re,V=ne,o.getReversed()&&(re=-re,ne=-ne),i.polygonOffset(re,ne))):We(i.POLYGON_OFFSET_FILL)}function _n(F){F?Se(i.SCISSOR_TEST):We(i.SCISSOR_TEST)}function Qt(F){F===void 0&&(F=i.TEXTURE0+Y-1),Q!==F&&(i.activeTexture(F),Q=F)}function hn(F,re,ne){ne===void 0&&(Q===null?ne=i.TEXTURE0+Y-1:ne=Q);let we=se[ne];we===void 0&&(we={type:void 0,texture:void 0},se[ne]=we),(we.type!==F||we.texture!==re)&&(Q!==ne&&(i.activeTexture(ne),Q=ne),i.bindTexture(F,re||Ae[F]),we.type=F,we.texture=re)}function O(){let F=se[Q];F!==void 0&&F.type!==void 0&&(i.bindTexture(F.type,null),F.type=void 0,F.texture=void 0)}function Ce(){try{i.compressedTexImage2D(...arguments)}catch(F){Qe("WebGLState:",F)}}function Je(){try{i.compressedTexImage3D(...arguments)}catch(F){Qe("WebGLState:",F)}}function at(){try{i.texSubImage2D(...arguments)}catch(F){Qe("WebGLState:",F)}}function Me(){try{i.texSubImage3D(...arguments)}catch(F){Qe("WebGLState:",F)}}function Nt(){try{i.compressedTexSubImage2D(...arguments)}catch(F){Qe("WebGLState:",F)}}function Ge(){try{i.compressedTexSubImage3D(...arguments)}catch(F){Qe("WebGLState:",F)}}function Ze(){try{i.texStorage2D(...arguments)}catch(F){Qe("WebGLState:",F)}}function C(){try{i.texStorage3D(...arguments)}catch(F){Qe("WebGLState:",F)}}function T(){try{i.texImage2D(...arguments)}catch(F){Qe("WebGLState:",F)}}function q(){try{i.texImage3D(...arguments)}catch(F){Qe("WebGLState:",F)}}function he(F){return d[F]!==void 0?d[F]:i.getParameter(F)}function oe(F,re){d[F]!==re&&(i.pixelStorei(F,re),d[F]=re)}function _e(F){ee.equals(F)===!1&&(i.scissor(F.x,F.y,F.z,F.w),ee.copy(F))}function ye(F){me.equals(F)===!1&&(i.viewport(F.x,F.y,F.z,F.w),me.copy(F))}function te(F,re){let ne=c.get(re);ne===void 0&&(ne=new WeakMap,c.set(re,ne));let we=ne.get(F);we===void 0&&(we=i.getUniformBlockIndex(re,F.name),i.uniformBlockBinding(re,we,we),ne.set(F,we))}function ie(F,re,ne){let ge=c.get(re).get(F);l[ge]!==ne&&(i.bindBufferBase(i.UNIFORM_BUFFER,ge,ne),l[ge]=ne)}function pe(){i.disable(i.BLEND),i.disable(i.CULL_FACE),i.disable(i.DEPTH_TEST),i.disable(i.POLYGON_OFFSET_FILL),i.disable(i.SCISSOR_TEST),i.disable(i.STENCIL_TEST),i.disable(i.SAMPLE_ALPHA_TO_COVERAGE),i.blendEquation(i.FUNC_ADD),i.blendFunc(i.ONE,i.ZERO),i.blendFuncSeparate(i.ONE,i.ZERO,i.ONE,i.ZERO),i.blendColor(0,0,0,0),i.colorMask(!0,!0,!0,!0),i.clearColor(0,0,0,0),i.depthMask(!0),i.depthFunc(i.LESS),o.setReversed(!1),i.clearDepth(1),i.stencilMask(4294967295),i.stencilFunc(i.ALWAYS,0,4294967295),i.stencilOp(i.KEEP,i.KEEP,i.KEEP),i.clearStencil(0),i.cullFace(i.BACK),i.frontFace(i.CCW),i.polygonOffset(0,0),i.activeTexture(i.TEXTURE0),i.bindFramebuffer(i.FRAMEBUFFER,null),i.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),i.bindFramebuffer(i.READ_FRAMEBUFFER,null),i.useProgram(null),i.lineWidth(1),i.scissor(0,0,i.canvas.width,i.canvas.height),i.viewport(0,0,i.canvas.width,i.canvas.height),i.pixelStorei(i.PACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,!1),i.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,!1),i.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,i.BROWSER_DEFAULT_WEBGL),i.pixelStorei(i.PACK_ROW_LENGTH,0),i.pixelStorei(i.PACK_SKIP_PIXELS,0),i.pixelStorei(i.PACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_ROW_LENGTH,0),i.pixelStorei(i.UNPACK_IMAGE_HEIGHT,0),i.pixelStorei(i.UNPACK_SKIP_PIXELS,0),i.pixelStorei(i.UNPACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_SKIP_IMAGES,0),h={},d={},Q=null,se={},u={},l={},p=new WeakMap,_=[],v=null,m=!1,f=null,g=null,b=null,y=null,E=null,M=null,x=null,w=new qe(0,0,0),D=0,P=!1,L=null,k=null,G=null,N=null,V=null,ee.set(0,0,i.canvas.width,i.canvas.height),me.set(0,0,i.canvas.width,i.canvas.height),r.reset(),o.reset(),a.reset()}return{buffers:{color:r,depth:o,stencil:a},enable:Se,disable:We,bindFramebuffer:ot,drawBuffers:Ve,useProgram:dt,setBlending:Wt,setMaterial:Ot,setFlipSided:cn,setCullFace:Lt,setLineWidth:Mn,setPolygonOffset:vt,setScissorTest:_n,activeTexture:Qt,bindTexture:hn,unbindTexture:O,compressedTexImage2D:Ce,compressedTexImage3D:Je,texImage2D:T,texImage3D:q,pixelStorei:oe,getParameter:he,updateUBOMapping:te,uniformBlockBinding:ie,texStorage2D:Ze,texStorage3D:C,texSubImage2D:at,texSubImage3D:Me,compressedTexSubImage2D:Nt,compressedTexSubImage3D:Ge,scissor:_e,viewport:ye,reset:pe}}function YM(i,e,t,n,s,r,o){let a=e.has("WEBGL_multisampled_render_to_texture")?e.get("WEBGL_multisampled_render_to_texture"):null,l=typeof navigator>"u"?!1:/OculusBrowser/g.test(navigator.userAgent),c=new Oe,h=new WeakMap,d=new Set,u,p=new WeakMap,_=new Set,v=new FinalizationRegistry(C=>_.delete(C)),m=!1;try{m=typeof OffscreenCanvas<"u"&&new OffscreenCanvas(1,1).getContext("2d")!==null}catch{}function f(C,T){return m?new OffscreenCanvas(C,T):da("canvas")}function g(C,T,q){let he=1,oe=Ze(C);if((oe.width>q||oe.height>q)&&(he=q/Math.max(oe.width,oe.height)),he<1)if(typeof HTMLImageElement<"u"&&C instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&C instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&C instanceof ImageBitmap||typeof VideoFrame<"u"&&C instanceof VideoFrame){let _e=Math.floor(he*oe.width),ye=Math.floor(he*oe.height);u===void 0&&(u=f(_e,ye));let te=T?f(_e,ye):u;return te.width=_e,te.height=ye,te.getContext("2d").drawImage(C,0,0,_e,ye),Ke("WebGLRenderer: Texture has been resized from ("+oe.width+"x"+oe.height+") to ("+_e+"x"+ye+")."),te}else return"data"in C&&Ke("WebGLRenderer: Image in DataTexture is too big ("+oe.width+"x"+oe.height+")."),C;return C}function b(C){return C.generateMipmaps}function y(C){i.generateMipmap(C)}function E(C){return C.isWebGLCubeRenderTarget?i.TEXTURE_CUBE_MAP:C.isWebGL3DRenderTarget?i.TEXTURE_3D:C.isWebGLArrayRenderTarget||C.isCompressedArrayTexture?i.TEXTURE_2D_ARRAY:i.TEXTURE_2D}function M(C,T,q,he,oe,_e=!1){if(C!==null){if(i[C]!==void 0)return i[C];Ke("WebGLRenderer: Attempt to use non-existing WebGL internal format '"+C+"'")}let ye;he&&(ye=e.get("EXT_texture_norm16"),ye||Ke("WebGLRenderer: Unable to use normalized textures without EXT_texture_norm16 extension"));let te=T;if(T===i.RED&&(q===i.FLOAT&&(te=i.R32F),q===i.HALF_FLOAT&&(te=i.R16F),q===i.UNSIGNED_BYTE&&(te=i.R8),q===i.UNSIGNED_SHORT&&ye&&(te=ye.R16_EXT),q===i.SHORT&&ye&&(te=ye.R16_SNORM_EXT)),T===i.RED_INTEGER&&(q===i.UNSIGNED_BYTE&&(te=i.R8UI),q===i.UNSIGNED_SHORT&&(te=i.R16UI),q===i.UNSIGNED_INT&&(te=i.R32UI),q===i.BYTE&&(te=i.R8I),q===i.SHORT&&(te=i.R16I),q===i.INT&&(te=i.R32I)),T===i.RG&&(q===i.FLOAT&&(te=i.RG32F),q===i.HALF_FLOAT&&(te=i.RG16F),q===i.UNSIGNED_BYTE&&(te=i.RG8),q===i.UNSIGNED_SHORT&&ye&&(te=ye.RG16_EXT),q===i.SHORT&&ye&&(te=ye.RG16_SNORM_EXT)),T===i.RG_INTEGER&&(q===i.UNSIGNED_BYTE&&(te=i.RG8UI),q===i.UNSIGNED_SHORT&&(te=i.RG16UI),q===i.UNSIGNED_INT&&(te=i.RG32UI),q===i.BYTE&&(te=i.RG8I),q===i.SHORT&&(te=i.RG16I),q===i.INT&&(te=i.RG32I)),T===i.RGB_INTEGER&&(q===i.UNSIGNED_BYTE&&(te=i.RGB8UI),q===i.UNSIGNED_SHORT&&(te=i.RGB16UI),q===i.UNSIGNED_INT&&(te=i.RGB32UI),q===i.BYTE&&(te=i.RGB8I),q===i.SHORT&&(te=i.RGB16I),q===i.INT&&(te=i.RGB32I)),T===i.RGBA_INTEGER&&(q===i.UNSIGNED_BYTE&&(te=i.RGBA8UI),q===i.UNSIGNED_SHORT&&(te=i.RGBA16UI),q===i.UNSIGNED_INT&&(te=i.RGBA32UI),q===i.BYTE&&(te=i.RGBA8I),q===i.SHORT&&(te=i.RGBA16I),q===i.INT&&(te=i.RGBA32I)),T===i.RGB&&(q===i.UNSIGNED_SHORT&&ye&&(te=ye.RGB16_EXT),q===i.SHORT&&ye&&(te=ye.RGB16_SNORM_EXT),q===i.UNSIGNED_INT_5_9_9_9_REV&&(te=i.RGB9_E5),q===i.UNSIGNED_INT_10F_11F_11F_REV&&(te=i.R11F_G11F_B10F)),T===i.RGBA){let ie=_e?ua:xt.getTransfer(oe);q===i.FLOAT&&(te=i.RGBA32F),q===i.HALF_FLOAT&&(te=i.RGBA16F),q===i.UNSIGNED_BYTE&&(te=ie===Tt?i.SRGB8_ALPHA8:i.RGBA8),q===i.UNSIGNED_SHORT&&ye&&(te=ye.RGBA16_EXT),q===i.SHORT&&ye&&(te=ye.RGBA16_SNORM_EXT),q===i.UNSIGNED_SHORT_4_4_4_4&&(te=i.RGBA4),q===i.UNSIGNED_SHORT_5_5_5_1&&(te=i.RGB5_A1)}return(te===i.R16F||te===i.R32F||te===i.RG16F||te===i.RG32F||te===i.RGBA16F||te===i.RGBA32F)&&e.get("EXT_color_buffer_float"),te}function x(C,T){let q;return C?T===null||T===Di||T===mr?q=i.DEPTH24_STENCIL8:T===vi?q=i.DEPTH32F_STENCIL8:T===vo&&(q=i.DEPTH24_STENCIL8,Ke("DepthTexture: 16 bit depth attachment is not supported with stencil. Using 24-bit attachment.")):T===null||T===Di||T===mr?q=i.DEPTH_COMPONENT24:T===vi?q=i.DEPTH_COMPONENT32F:T===vo&&(q=i.DEPTH_COMPONENT16),q}function w(C,T){return b(C)===!0||C.isFramebufferTexture&&C.minFilter!==Cn&&C.minFilter!==$n?Math.log2(Math.max(T.width,T.height))+1:C.mipmaps.length>0?C.mipmaps.length:C.isCompressedTexture&&Array.isArray(C.image)?T.mipmaps.length:1}function D(C){let T=new WeakRef(C);n.get(C).__ref=T,_.add(T),v.register(C,T,T)}function P(C){let T=n.get(C).__ref;T!==void 0&&(_.delete(T),v.unregister(T))}function L(C){G(C.target)}function k(C){N(C.target)}function G(C){C.removeEventListener("dispose",L),P(C),Y(C),C.isVideoTexture&&h.delete(C),C.isHTMLTexture&&d.delete(C)}function N(C){C.removeEventListener("dispose",k),P(C),le(C)}function V(){for(let C of _){let T=C.deref();T!==void 0&&(T.isRenderTarget===!0?N(T):G(T))}_.clear(),d.clear()}function Y(C){let T=n.get(C);if(T.__webglInit===void 0)return;let q=C.source,he=p.get(q);if(he){let oe=he[T.__cacheKey];oe.usedTimes--,oe.usedTimes===0&&H(C),Object.keys(he).length===0&&p.delete(q)}n.remove(C)}function H(C){let T=n.get(C);i.deleteTexture(T.__webglTexture);let q=C.source,he=p.get(q);delete he[T.__cacheKey],o.memory.textures--}function le(C){let T=n.get(C);T.__depthDisposeCallback&&T.__depthDisposeCallback();let q=C.depthTexture;if(q&&q.renderTarget===C&&G(q),C.isWebGLCubeRenderTarget)for(let oe=0;oe<6;oe++){if(Array.isArray(T.__webglFramebuffer[oe]))for(let _e=0;_e<T.__webglFramebuffer[oe].length;_e++)i.deleteFramebuffer(T.__webglFramebuffer[oe][_e]);else i.deleteFramebuffer(T.__webglFramebuffer[oe]);T.__webglDepthbuffer&&i.deleteRenderbuffer(T.__webglDepthbuffer[oe])}else{if(Array.isArray(T.__webglFramebuffer))for(let oe=0;oe<T.__webglFramebuffer.length;oe++)i.deleteFramebuffer(T.__webglFramebuffer[oe]);else i.deleteFramebuffer(T.__webglFramebuffer);if(T.__webglDepthbuffer&&i.deleteRenderbuffer(T.__webglDepthbuffer),T.__webglMultisampledFramebuffer&&i.deleteFramebuffer(T.__webglMultisampledFramebuffer),T.__webglColorRenderbuffer)for(let oe=0;oe<T.__webglColorRenderbuffer.length;oe++)T.__webglColorRenderbuffer[oe]&&i.deleteRenderbuffer(T.__webglColorRenderbuffer[oe]);T.__webglDepthRenderbuffer&&i.deleteRenderbuffer(T.__webglDepthRenderbuffer)}let he=C.textures;for(let oe=0,_e=he.length;oe<_e;oe++){let ye=n.get(he[oe]);ye.__webglTexture&&(i.deleteTexture(ye.__webglTexture),o.memory.textures--),n.remove(he[oe])}n.remove(C)}let J=0;function Q(){J=0}function se(){return J}function de(C){J=C}function ue(){let C=J;return C>=s.maxTextures&&Ke("WebGLTextures: Trying to use "+(C+1)+" texture units while this GPU supports only "+s.maxTextures),J+=1,C}function ee(C){let T=[];return T.push(C.wrapS),T.push(C.wrapT),T.push(C.wrapR||0),T.push(C.magFilter),T.push(C.minFilter),T.push(C.anisotropy),T.push(C.internalFormat),T.push(C.format),T.push(C.type),T.push(C.generateMipmaps),T.push(C.mipmapsAutoUpdate),T.push(C.premultiplyAlpha),T.push(C.flipY),T.push(C.unpackAlignment),T.push(C.colorSpace),T.join()}function me(C,T){let q=n.get(C);if(C.isVideoTexture&&Nt(C),C.isRenderTargetTexture===!1&&C.isExternalTexture!==!0&&C.version>0&&q.__version!==C.version){let he=C.image;if(he===null)Ke("WebGLRenderer: Texture marked for update but no image data found.");else if(he.complete===!1)Ke("WebGLRenderer: Texture marked for update but image is incomplete");else{Ot(q,C,T);return}}else C.isExternalTexture&&(q.__webglTexture=C.sourceTexture?C.sourceTexture:null);t.bindTexture(i.TEXTURE_2D,q.__webglTexture,i.TEXTURE0+T)}function xe(C,T){let q=n.get(C);if(C.isRenderTargetTexture===!1&&C.version>0&&q.__version!==C.version){Ot(q,C,T);return}else C.isExternalTexture&&(q.__webglTexture=C.sourceTexture?C.sourceTexture:null);t.bindTexture(i.TEXTURE_2D_ARRAY,q.__webglTexture,i.TEXTURE0+T)}function Ae(C,T){let q=n.get(C);if(C.isRenderTargetTexture===!1&&C.version>0&&q.__version!==C.version){Ot(q,C,T);return}t.bindTexture(i.TEXTURE_3D,q.__webglTexture,i.TEXTURE0+T)}function Se(C,T){let q=n.get(C);if(C.version>0&&q.__version!==C.version){cn(q,C,T);return}t.bindTexture(i.TEXTURE_CUBE_MAP,q.__webglTexture,i.TEXTURE0+T)}let We={[$l]:i.REPEAT,[Zi]:i.CLAMP_TO_EDGE,[Zl]:i.MIRRORED_REPEAT},ot={[Cn]:i.NEAREST,[fm]:i.NEAREST_MIPMAP_NEAREST,[Oa]:i.NEAREST_MIPMAP_LINEAR,[$n]:i.LINEAR,[Ac]:i.LINEAR_MIPMAP_NEAREST,[Ms]:i.LINEAR_MIPMAP_LINEAR},Ve={[_m]:i.NEVER,[fd]:i.ALWAYS,[xm]:i.LESS,[ud]:i.LEQUAL,[ym]:i.EQUAL,[dd]:i.GEQUAL,[vm]:i.GREATER,[bm]:i.NOTEQUAL};function dt(C,T){if(T.type===vi&&e.has("OES_texture_float_linear")===!1&&(T.magFilter===$n||T.magFilter===Ac||T.magFilter===Oa||T.magFilter===Ms||T.minFilter===$n||T.minFilter===Ac||T.minFilter===Oa||T.minFilter===Ms)&&Ke("WebGLRenderer: Unable to use linear filtering with floating point textures. OES_texture_float_linear not supported on this device."),i.texParameteri(C,i.TEXTURE_WRAP_S,We[T.wrapS]),i.texParameteri(C,i.TEXTURE_WRAP_T,We[T.wrapT]),(C===i.TEXTURE_3D||C===i.TEXTURE_2D_ARRAY)&&i.texParameteri(C,i.TEXTURE_WRAP_R,We[T.wrapR]),i.texParameteri(C,i.TEXTURE_MAG_FILTER,ot[T.magFilter]),i.texParameteri(C,i.TEXTURE_MIN_FILTER,ot[T.minFilter]),T.compareFunction&&(i.texParameteri(C,i.TEXTURE_COMPARE_MODE,i.COMPARE_REF_TO_TEXTURE),i.texParameteri(C,i.TEXTURE_COMPARE_FUNC,Ve[T.compareFunction])),e.has("EXT_texture_filter_anisotropic")===!0){if(T.magFilter===Cn||T.minFilter!==Oa&&T.minFilter!==Ms||T.type===vi&&e.has("OES_texture_float_linear")===!1)return;if(T.anisotropy>1||n.get(T).__currentAnisotropy){let q=e.get("EXT_texture_filter_anisotropic");i.texParameterf(C,q.TEXTURE_MAX_ANISOTROPY_EXT,Math.min(T.anisotropy,s.getMaxAnisotropy())),n.get(T).__currentAnisotropy=T.anisotropy}}}function ct(C,T){let q=!1;C.__webglInit===void 0&&(C.__webglInit=!0,T.addEventListener("dispose",L),D(T));let he=T.source,oe=p.get(he);oe===void 0&&(oe={},p.set(he,oe));let _e=ee(T);if(_e!==C.__cacheKey){oe[_e]===void 0&&(oe[_e]={texture:i.createTexture(),usedTimes:0},o.memory.textures++,q=!0),oe[_e].usedTimes++;let ye=oe[C.__cacheKey];ye!==void 0&&(oe[C.__cacheKey].usedTimes--,ye.usedTimes===0&&H(T)),C.__cacheKey=_e,C.__webglTexture=oe[_e].texture}return q}function st(C,T,q){return Math.floor(Math.floor(C/q)/T)}function Wt(C,T,q,he){let _e=C.updateRanges;if(_e.length===0)t.texSubImage2D(i.TEXTURE_2D,0,0,0,T.width,T.height,q,he,T.data);else{_e.sort((F,re)=>F.start-re.start);let ye=0;for(let F=1;F<_e.length;F++){let re=_e[ye],ne=_e[F],we=re.start+re.count,ge=st(ne.start,T.width,4),be=st(re.start,T.width,4);ne.start<=we+1&&ge===be&&st(ne.start+ne.count-1,T.width,4)===ge?re.count=Math.max(re.count,ne.start+ne.count-re.start):(++ye,_e[ye]=ne)}_e.length=ye+1;let te=t.getParameter(i.UNPACK_ROW_LENGTH),ie=t.getParameter(i.UNPACK_SKIP_PIXELS),pe=t.getParameter(i.UNPACK_SKIP_ROWS);t.pixelStorei(i.UNPACK_ROW_LENGTH,T.width);for(let F=0,re=_e.length;F<re;F++){let ne=_e[F],we=Math.floor(ne.start/4),ge=Math.ceil(ne.count/4),be=we%T.width,He=Math.floor(we/T.width),et=ge,ce=1;t.pixelStorei(i.UNPACK_SKIP_PIXELS,be),t.pixelStorei(i.UNPACK_SKIP_ROWS,He),t.texSubImage2D(i.TEXTURE_2D,0,be,He,et,ce,q,he,T.data)}C.clearUpdateRanges(),t.pixelStorei(i.UNPACK_ROW_LENGTH,te),t.pixelStorei(i.UNPACK_SKIP_PIXELS,ie),t.pixelStorei(i.UNPACK_SKIP_ROWS,pe)}}function Ot(C,T,q){let he=i.TEXTURE_2D;(T.isDataArrayTexture||T.isCompressedArrayTexture)&&(he=i.TEXTURE_2D_ARRAY),T.isData3DTexture&&(he=i.TEXTURE_3D);let oe=ct(C,T),_e=T.source;t.bindTexture(he,C.__webglTexture,i.TEXTURE0+q);let ye=n.get(_e);if(_e.version!==ye.__version||oe===!0){if(t.activeTexture(i.TEXTURE0+q),(typeof ImageBitmap<"u"&&T.image instanceof ImageBitmap)===!1){let ce=xt.getPrimaries(xt.workingColorSpace),Be=T.colorSpace===Es?null:xt.getPrimaries(T.colorSpace),tt=T.colorSpace===Es||ce===Be?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,T.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,T.premultiplyAlpha),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,tt)}t.pixelStorei(i.UNPACK_ALIGNMENT,T.unpackAlignment);let ie=g(T.image,!1,s.maxTextureSize);ie=Ge(T,ie);let pe=r.convert(T.format,T.colorSpace),F=r.convert(T.type),re=M(T.internalFormat,pe,F,T.normalized,T.colorSpace,T.isVideoTexture);dt(he,T);let ne,we=T.mipmaps,ge=T.isVideoTexture!==!0,be=ye.__version===void 0||oe===!0,He=_e.dataReady,et=w(T,ie);if(T.isDepthTexture)re=x(T.format===ws,T.type),be&&(ge?t.texStorage2D(i.TEXTURE_2D,1,re,ie.width,ie.height):t.texImage2D(i.TEXTURE_2D,0,re,ie.width,ie.height,0,pe,F,null));else if(T.isDataTexture)if(we.length>0){ge&&be&&t.texStorage2D(i.TEXTURE_2D,et,re,we[0].width,we[0].height);for(let ce=0,Be=we.length;ce<Be;ce++)ne=we[ce],ge?He&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,ne.width,ne.height,pe,F,ne.data):t.texImage2D(i.TEXTURE_2D,ce,re,ne.width,ne.height,0,pe,F,ne.data);T.generateMipmaps=!1}else ge?(be&&t.texStorage2D(i.TEXTURE_2D,et,re,ie.width,ie.height),He&&Wt(T,ie,pe,F)):t.texImage2D(i.TEXTURE_2D,0,re,ie.width,ie.height,0,pe,F,ie.data);else if(T.isCompressedTexture)if(T.isCompressedArrayTexture){ge&&be&&t.texStorage3D(i.TEXTURE_2D_ARRAY,et,re,we[0].width,we[0].height,ie.depth);for(let ce=0,Be=we.length;ce<Be;ce++)if(ne=we[ce],T.format!==Ui)if(pe!==null)if(ge){if(He)if(T.layerUpdates.size>0){let tt=wd(ne.width,ne.height,T.format,T.type);for(let Re of T.layerUpdates){let lt=ne.data.subarray(Re*tt/ne.data.BYTES_PER_ELEMENT,(Re+1)*tt/ne.data.BYTES_PER_ELEMENT);t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,Re,ne.width,ne.height,1,pe,lt)}}else t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,0,ne.width,ne.height,ie.depth,pe,ne.data)}else t.compressedTexImage3D(i.TEXTURE_2D_ARRAY,ce,re,ne.width,ne.height,ie.depth,0,ne.data,0,0);else Ke("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()");else ge?He&&t.texSubImage3D(i.TEXTURE_2D_ARRAY,ce,0,0,0,ne.width,ne.height,ie.depth,pe,F,ne.data):t.texImage3D(i.TEXTURE_2D_ARRAY,ce,re,ne.width,ne.height,ie.depth,0,pe,F,ne.data);T.layerUpdates.size>0&&T.clearLayerUpdates()}else{ge&&be&&t.texStorage2D(i.TEXTURE_2D,et,re,we[0].width,we[0].height);for(let ce=0,Be=we.length;ce<Be;ce++)ne=we[ce],T.format!==Ui?pe!==null?ge?He&&t.compressedTexSubImage2D(i.TEXTURE_2D,ce,0,0,ne.width,ne.height,pe,ne.data):t.compressedTexImage2D(i.TEXTURE_2D,ce,re,ne.width,ne.height,0,ne.data):Ke("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()"):ge?He&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,ne.width,ne.height,pe,F,ne.data):t.texImage2D(i.TEXTURE_2D,ce,re,ne.width,ne.height,0,pe,F,ne.data)}else if(T.isDataArrayTexture)if(ge){if(be&&t.texStorage3D(i.TEXTURE_2D_ARRAY,et,re,ie.width,ie.height,ie.depth),He)if(T.layerUpdates.size>0){let ce=wd(ie.width,ie.height,T.format,T.type);for(let Be of T.layerUpdates){let tt=ie.data.subarray(Be*ce/ie.data.BYTES_PER_ELEMENT,(Be+1)*ce/ie.data.BYTES_PER_ELEMENT);t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,Be,ie.width,ie.height,1,pe,F,tt)}T.clearLayerUpdates()}else t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,0,ie.width,ie.height,ie.depth,pe,F,ie.data)}else t.texImage3D(i.TEXTURE_2D_ARRAY,0,re,ie.width,ie.height,ie.depth,0,pe,F,ie.data);else if(T.isData3DTexture)ge?(be&&t.texStorage3D(i.TEXTURE_3D,et,re,ie.width,ie.height,ie.depth),He&&t.texSubImage3D(i.TEXTURE_3D,0,0,0,0,ie.width,ie.height,ie.depth,pe,F,ie.data)):t.texImage3D(i.TEXTURE_3D,0,re,ie.width,ie.height,ie.depth,0,pe,F,ie.data);else if(T.isFramebufferTexture){if(be)if(ge)t.texStorage2D(i.TEXTURE_2D,et,re,ie.width,ie.height);else{let ce=ie.width,Be=ie.height;for(let tt=0;tt<et;tt++)t.texImage2D(i.TEXTURE_2D,tt,re,ce,Be,0,pe,F,null),ce>>=1,Be>>=1}}else if(T.isHTMLTexture){if("texElementImage2D"in i){let ce=i.canvas;if(ce.hasAttribute("layoutsubtree")||ce.setAttribute("layoutsubtree","true"),ie.parentNode!==ce){ce.appendChild(ie),d.add(T),ce.onpaint=Be=>{let tt=Be.changedElements;for(let Re of d)tt.includes(Re.image)&&(Re.needsUpdate=!0)},ce.requestPaint();return}if(i.texElementImage2D.length===3)i.texElementImage2D(i.TEXTURE_2D,i.RGBA8,ie);else{let tt=i.RGBA,Re=i.RGBA,lt=i.UNSIGNED_BYTE;i.texElementImage2D(i.TEXTURE_2D,0,tt,Re,lt,ie)}i.texParameteri(i.TEXTURE_2D,i.TEXTURE_MIN_FILTER,i.LINEAR),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_S,i.CLAMP_TO_EDGE),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_T,i.CLAMP_TO_EDGE)}}else if(we.length>0){if(ge&&be){let ce=Ze(we[0]);t.texStorage2D(i.TEXTURE_2D,et,re,ce.width,ce.height)}for(let ce=0,Be=we.length;ce<Be;ce++)ne=we[ce],ge?He&&t.texSubImage2D(i.TEXTURE_2D,ce,0,0,pe,F,ne):t.texImage2D(i.TEXTURE_2D,ce,re,pe,F,ne);T.generateMipmaps=!1}else if(ge){if(be){let ce=Ze(ie);t.texStorage2D(i.TEXTURE_2D,et,re,ce.width,ce.height)}He&&t.texSubImage2D(i.TEXTURE_2D,0,0,0,pe,F,ie)}else t.texImage2D(i.TEXTURE_2D,0,re,pe,F,ie);b(T)&&T.mipmapsAutoUpdate===!0&&y(he),ye.__version=_e.version,T.onUpdate&&T.onUpdate(T)}C.__version=T.version}function cn(C,T,q){if(T.image.length!==6)return;let he=ct(C,T),oe=T.source;t.bindTexture(i.TEXTURE_CUBE_MAP,C.__webglTexture,i.TEXTURE0+q);let _e=n.get(oe);if(oe.version!==_e.__version||he===!0){t.activeTexture(i.TEXTURE0+q);let ye=xt.getPrimaries(xt.workingColorSpace),te=T.colorSpace===Es?null:xt.getPrimaries(T.colorSpace),ie=T.colorSpace===Es||ye===te?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,T.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,T.premultiplyAlpha),t.pixelStorei(i.UNPACK_ALIGNMENT,T.unpackAlignment),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,ie);let pe=T.isCompressedTexture||T.image[0].isCompressedTexture,F=T.image[0]&&T.image[0].isDataTexture,re=[];for(let Re=0;Re<6;Re++)!pe&&!F?re[Re]=g(T.image[Re],!0,s.maxCubemapSize):re[Re]=F?T.image[Re].image:T.image[Re],re[Re]=Ge(T,re[Re]);let ne=re[0],we=r.convert(T.format,T.colorSpace),ge=r.convert(T.type),be=M(T.internalFormat,we,ge,T.normalized,T.colorSpace),He=T.isVideoTexture!==!0,et=_e.__version===void 0||he===!0,ce=oe.dataReady,Be=w(T,ne);dt(i.TEXTURE_CUBE_MAP,T);let tt;if(T.isDepthTexture){if(be=x(T.format===ws,T.type),et)if(He)t.texStorage2D(i.TEXTURE_CUBE_MAP,1,be,ne.width,ne.height);else for(let Re=0;Re<6;Re++)t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,ne.width,ne.height,0,we,ge,null)}else if(pe){He&&et&&t.texStorage2D(i.TEXTURE_CUBE_MAP,Be,be,ne.width,ne.height);for(let Re=0;Re<6;Re++){tt=re[Re].mipmaps;for(let lt=0;lt<tt.length;lt++){let Bt=tt[lt];T.format!==Ui?we!==null?He?ce&&t.compressedTexSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt,0,0,Bt.width,Bt.height,we,Bt.data):t.compressedTexImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt,be,Bt.width,Bt.height,0,Bt.data):Ke("WebGLRenderer: Attempt to load unsupported compressed texture format in .setTextureCube()"):He?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt,0,0,Bt.width,Bt.height,we,ge,Bt.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt,be,Bt.width,Bt.height,0,we,ge,Bt.data)}}}else{if(tt=T.mipmaps,He&&et){tt.length>0&&Be++;let Re=Ze(re[0]);t.texStorage2D(i.TEXTURE_CUBE_MAP,Be,be,Re.width,Re.height)}for(let Re=0;Re<6;Re++)if(F){He?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,re[Re].width,re[Re].height,we,ge,re[Re].data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,re[Re].width,re[Re].height,0,we,ge,re[Re].data);for(let lt=0;lt<tt.length;lt++){let Gn=tt[lt].image[Re].image;He?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt+1,0,0,Gn.width,Gn.height,we,ge,Gn.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt+1,be,Gn.width,Gn.height,0,we,ge,Gn.data)}}else{He?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,we,ge,re[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,we,ge,re[Re]);for(let lt=0;lt<tt.length;lt++){let Bt=tt[lt];He?ce&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt+1,0,0,we,ge,Bt.image[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,lt+1,be,we,ge,Bt.image[Re])}}}b(T)&&T.mipmapsAutoUpdate===!0&&y(i.TEXTURE_CUBE_MAP),_e.__version=oe.version,T.onUpdate&&T.onUpdate(T)}C.__version=T.version}function Lt(C,T,q,he,oe,_e){let ye=r.convert(q.format,q.colorSpace),te=r.convert(q.type),ie=M(q.internalFormat,ye,te,q.normalized,q.colorSpace),pe=n.get(T),F=n.get(q);if(F.__renderTarget=T,!pe.__hasExternalTextures){let re=Math.max(1,T.width>>_e),ne=Math.max(1,T.height>>_e);oe===i.TEXTURE_3D||oe===i.TEXTURE_2D_ARRAY?t.texImage3D(oe,_e,ie,re,ne,T.depth,0,ye,te,null):t.texImage2D(oe,_e,ie,re,ne,0,ye,te,null)}t.bindFramebuffer(i.FRAMEBUFFER,C),Me(T)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,he,oe,F.__webglTexture,0,at(T)):(oe===i.TEXTURE_2D||oe>=i.TEXTURE_CUBE_MAP_POSITIVE_X&&oe<=i.TEXTURE_CUBE_MAP_NEGATIVE_Z)&&i.framebufferTexture2D(i.FRAMEBUFFER,he,oe,F.__webglTexture,_e),t.bindFramebuffer(i.FRAMEBUFFER,null)}function Mn(C,T,q){if(i.bindRenderbuffer(i.RENDERBUFFER,C),T.depthBuffer){let he=T.depthTexture,oe=he&&he.isDepthTexture?he.type:null,_e=x(T.stencilBuffer,oe),ye=T.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;Me(T)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,at(T),_e,T.width,T.height):q?i.renderbufferStorageMultisample(i.RENDERBUFFER,at(T),_e,T.width,T.height):i.renderbufferStorage(i.RENDERBUFFER,_e,T.width,T.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,ye,i.RENDERBUFFER,C)}else{let he=T.textures;for(let oe=0;oe<he.length;oe++){let _e=he[oe],ye=r.convert(_e.format,_e.colorSpace),te=r.convert(_e.type),ie=M(_e.internalFormat,ye,te,_e.normalized,_e.colorSpace);Me(T)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,at(T),ie,T.width,T.height):q?i.renderbufferStorageMultisample(i.RENDERBUFFER,at(T),ie,T.width,T.height):i.renderbufferStorage(i.RENDERBUFFER,ie,T.width,T.height)}}i.bindRenderbuffer(i.RENDERBUFFER,null)}function vt(C,T,q){let he=T.isWebGLCubeRenderTarget===!0;if(t.bindFramebuffer(i.FRAMEBUFFER,C),!(T.depthTexture&&T.depthTexture.isDepthTexture))throw new Error("THREE.WebGLTextures: renderTarget.depthTexture must be an instance of THREE.DepthTexture.");let oe=n.get(T.depthTexture);oe.__renderTarget=T;let _e=he?T.depthTexture.image[0]:T.depthTexture.image;(!oe.__webglTexture||_e.width!==T.width||_e.height!==T.height)&&(_e.width=T.width,_e.height=T.height,T.depthTexture.needsUpdate=!0),he?Se(T.depthTexture,0):me(T.depthTexture,0);let ye=oe.__webglTexture,te=at(T),ie=he?i.TEXTURE_CUBE_MAP_POSITIVE_X+q:i.TEXTURE_2D,pe=T.depthTexture.format===ws?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;if(T.depthTexture.format===ys)Me(T)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,pe,ie,ye,0,te):i.framebufferTexture2D(i.FRAMEBUFFER,pe,ie,ye,0);else if(T.depthTexture.format===ws)Me(T)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,pe,ie,ye,0,te):i.framebufferTexture2D(i.FRAMEBUFFER,pe,ie,ye,0);else throw new Error("THREE.WebGLTextures: Unknown depthTexture format.")}function _n(C){let T=n.get(C),q=C.isWebGLCubeRenderTarget===!0;if(T.__boundDepthTexture!==C.depthTexture){let he=C.depthTexture;if(T.__depthDisposeCallback&&T.__depthDisposeCallback(),he){let oe=()=>{delete T.__boundDepthTexture,delete T.__depthDisposeCallback,he.removeEventListener("dispose",oe)};he.addEventListener("dispose",oe),T.__depthDisposeCallback=oe}T.__boundDepthTexture=he}if(C.depthTexture&&!T.__autoAllocateDepthBuffer)if(q)for(let he=0;he<6;he++)vt(T.__webglFramebuffer[he],C,he);else C.texture.mipmaps.length>0?vt(T.__webglFramebuffer[0],C,0):vt(T.__webglFramebuffer,C,0);else if(q){T.__webglDepthbuffer=[];for(let he=0;he<6;he++)if(t.bindFramebuffer(i.FRAMEBUFFER,T.__webglFramebuffer[he]),T.__webglDepthbuffer[he]===void 0)T.__webglDepthbuffer[he]=i.createRenderbuffer(),Mn(T.__webglDepthbuffer[he],C,!1);else{let oe=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,_e=T.__webglDepthbuffer[he];i.bindRenderbuffer(i.RENDERBUFFER,_e),i.framebufferRenderbuffer(i.FRAMEBUFFER,oe,i.RENDERBUFFER,_e)}}else if(C.texture.mipmaps.length>0?t.bindFramebuffer(i.FRAMEBUFFER,T.__webglFramebuffer[0]):t.bindFramebuffer(i.FRAMEBUFFER,T.__webglFramebuffer),T.__webglDepthbuffer===void 0)T.__webglDepthbuffer=i.createRenderbuffer(),Mn(T.__webglDepthbuffer,C,!1);else{let oe=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,_e=T.__webglDepthbuffer;i.bindRenderbuffer(i.RENDERBUFFER,_e),i.framebufferRenderbuffer(i.FRAMEBUFFER,oe,i.RENDERBUFFER,_e)}t.bindFramebuffer(i.FRAMEBUFFER,null)}function Qt(C,T,q){let he=n.get(C);T!==void 0&&Lt(he.__webglFramebuffer,C,C.texture,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,0),q!==void 0&&_n(C)}function hn(C){let T=C.texture,q=n.get(C),he=n.get(T);C.addEventListener("dispose",k),D(C);let oe=C.textures,_e=C.isWebGLCubeRenderTarget===!0,ye=oe.length>1;if(ye||(he.__webglTexture===void 0&&(he.__webglTexture=i.createTexture()),he.__version=T.version,o.memory.textures++),_e){q.__webglFramebuffer=[];for(let te=0;te<6;te++)if(T.mipmaps.length>0){q.__webglFramebuffer[te]=[];for(let ie=0;ie<T.mipmaps.length;ie++)q.__webglFramebuffer[te][ie]=i.createFramebuffer()}else q.__webglFramebuffer[te]=i.createFramebuffer()}else{if(T.mipmaps.length>0){q.__webglFramebuffer=[];for(let te=0;te<T.mipmaps.length;te++)q.__webglFramebuffer[te]=i.createFramebuffer()}else q.__webglFramebuffer=i.createFramebuffer();if(ye)for(let te=0,ie=oe.length;te<ie;te++){let pe=n.get(oe[te]);pe.__webglTexture===void 0&&(pe.__webglTexture=i.createTexture(),o.memory.textures++)}if(C.samples>0&&Me(C)===!1){q.__webglMultisampledFramebuffer=i.createFramebuffer(),q.__webglColorRenderbuffer=[],t.bindFramebuffer(i.FRAMEBUFFER,q.__webglMultisampledFramebuffer);for(let te=0;te<oe.length;te++){let ie=oe[te];q.__webglColorRenderbuffer[te]=i.createRenderbuffer(),i.bindRenderbuffer(i.RENDERBUFFER,q.__webglColorRenderbuffer[te]);let pe=r.convert(ie.format,ie.colorSpace),F=r.convert(ie.type),re=M(ie.internalFormat,pe,F,ie.normalized,ie.colorSpace,C.isXRRenderTarget===!0),ne=at(C);i.renderbufferStorageMultisample(i.RENDERBUFFER,ne,re,C.width,C.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+te,i.RENDERBUFFER,q.__webglColorRenderbuffer[te])}i.bindRenderbuffer(i.RENDERBUFFER,null),C.depthBuffer&&(q.__webglDepthRenderbuffer=i.createRenderbuffer(),Mn(q.__webglDepthRenderbuffer,C,!0)),t.bindFramebuffer(i.FRAMEBUFFER,null)}}if(_e){t.bindTexture(i.TEXTURE_CUBE_MAP,he.__webglTexture),dt(i.TEXTURE_CUBE_MAP,T);for(let te=0;te<6;te++)if(T.mipmaps.length>0)for(let ie=0;ie<T.mipmaps.length;ie++)Lt(q.__webglFramebuffer[te][ie],C,T,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+te,ie);else Lt(q.__webglFramebuffer[te],C,T,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+te,0);b(T)?y(i.TEXTURE_CUBE_MAP):T.mipmaps.length>0&&i.texParameteri(i.TEXTURE_CUBE_MAP,i.TEXTURE_MAX_LEVEL,T.mipmaps.length-1),t.unbindTexture()}else if(ye){for(let te=0,ie=oe.length;te<ie;te++){let pe=oe[te],F=n.get(pe),re=i.TEXTURE_2D;(C.isWebGL3DRenderTarget||C.isWebGLArrayRenderTarget)&&(re=C.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(re,F.__webglTexture),dt(re,pe),Lt(q.__webglFramebuffer,C,pe,i.COLOR_ATTACHMENT0+te,re,0),b(pe)&&y(re)}t.unbindTexture()}else{let te=i.TEXTURE_2D;if((C.isWebGL3DRenderTarget||C.isWebGLArrayRenderTarget)&&(te=C.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(te,he.__webglTexture),dt(te,T),T.mipmaps.length>0)for(let ie=0;ie<T.mipmaps.length;ie++)Lt(q.__webglFramebuffer[ie],C,T,i.COLOR_ATTACHMENT0,te,ie);else Lt(q.__webglFramebuffer,C,T,i.COLOR_ATTACHMENT0,te,0);b(T)?y(te):T.mipmaps.length>0&&i.texParameteri(te,i.TEXTURE_MAX_LEVEL,T.mipmaps.length-1),t.unbindTexture()}C.depthBuffer&&_n(C)}function O(C){let T=C.textures;for(let q=0,he=T.length;q<he;q++){let oe=T[q];if(b(oe)&&oe.mipmapsAutoUpdate===!0){let _e=E(C),ye=n.get(oe).__webglTexture;t.bindTexture(_e,ye),y(_e),t.unbindTexture()}}}let Ce=[];function Je(C){if(C.samples>0){if(Me(C)===!1){let T=C.textures,q=C.width,he=C.height,oe=i.COLOR_BUFFER_BIT,_e=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,ye=n.get(C),te=T.length>1;if(te)for(let pe=0;pe<T.length;pe++)t.bindFramebuffer(i.FRAMEBUFFER,ye.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+pe,i.RENDERBUFFER,null),t.bindFramebuffer(i.FRAMEBUFFER,ye.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+pe,i.TEXTURE_2D,null,0);t.bindFramebuffer(i.READ_FRAMEBUFFER,ye.__webglMultisampledFramebuffer),C.texture.mipmaps.length>0?t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ye.__webglFramebuffer[0]):t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ye.__webglFramebuffer);for(let pe=0;pe<T.length;pe++){if(C.resolveDepthBuffer&&(C.depthBuffer&&(oe|=i.DEPTH_BUFFER_BIT),C.stencilBuffer&&C.resolveStencilBuffer&&(oe|=i.STENCIL_BUFFER_BIT)),te){i.framebufferRenderbuffer(i.READ_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.RENDERBUFFER,ye.__webglColorRenderbuffer[pe]);let F=n.get(T[pe]).__webglTexture;i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,F,0)}i.blitFramebuffer(0,0,q,he,0,0,q,he,oe,i.NEAREST),l===!0&&(Ce.length=0,Ce.push(i.COLOR_ATTACHMENT0+pe),C.depthBuffer&&C.storeMultisampledDepthBuffer===!1&&Ce.push(_e),i.invalidateFramebuffer(i.READ_FRAMEBUFFER,Ce))}if(t.bindFramebuffer(i.READ_FRAMEBUFFER,null),t.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),te)for(let pe=0;pe<T.length;pe++){t.bindFramebuffer(i.FRAMEBUFFER,ye.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+pe,i.RENDERBUFFER,ye.__webglColorRenderbuffer[pe]);let F=n.get(T[pe]).__webglTexture;t.bindFramebuffer(i.FRAMEBUFFER,ye.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+pe,i.TEXTURE_2D,F,0)}t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ye.__webglMultisampledFramebuffer)}else if(C.depthBuffer&&C.storeMultisampledDepthBuffer===!1&&l){let T=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;i.invalidateFramebuffer(i.DRAW_FRAMEBUFFER,[T])}}}function at(C){return Math.min(s.maxSamples,C.samples)}function Me(C){let T=n.get(C);return C.samples>0&&e.has("WEBGL_multisampled_render_to_texture")===!0&&T.__useRenderToTexture!==!1}function Nt(C){let T=o.render.frame;h.get(C)!==T&&(h.set(C,T),C.update())}function Ge(C,T){let q=C.colorSpace,he=C.format,oe=C.type;return C.isCompressedTexture===!0||C.isVideoTexture===!0||q!==ha&&q!==Es&&(xt.getTransfer(q)===Tt?(he!==Ui||oe!==ei)&&Ke("WebGLTextures: sRGB encoded textures have to use RGBAFormat and UnsignedByteType."):Qe("WebGLTextures: Unsupported texture color space:",q)),T}function Ze(C){return typeof HTMLImageElement<"u"&&C instanceof HTMLImageElement?(c.width=C.naturalWidth||C.width,c.height=C.naturalHeight||C.height):typeof VideoFrame<"u"&&C instanceof VideoFrame?(c.width=C.displayWidth,c.height=C.displayHeight):(c.width=C.width,c.height=C.height),c}this.allocateTextureUnit=ue,this.resetTextureUnits=Q,this.getTextureUnits=se,this.setTextureUnits=de,this.setTexture2D=me,this.setTexture2DArray=xe,this.setTexture3D=Ae,this.setTextureCube=Se,this.rebindTextures=Qt,this.setupRenderTarget=hn,this.updateRenderTargetMipmap=O,this.updateMultisampleRenderTarget=Je,this.setupDepthRenderbuffer=_n,this.setupFrameBufferTexture=Lt,this.useMultisampledRTT=Me,this.dispose=V}function $M(i,e){function t(n,s=Es){let r,o=xt.getTransfer(s);if(n===ei)return i.UNSIGNED_BYTE;if(n===Cc)return i.UNSIGNED_SHORT_4_4_4_4;if(n===Pc)return i.UNSIGNED_SHORT_5_5_5_1;if(n===ad)return i.UNSIGNED_INT_5_9_9_9_REV;if(n===ld)return i.UNSIGNED_INT_10F_11F_11F_REV;if(n===rd)return i.BYTE;if(n===od)return i.SHORT;if(n===vo)return i.UNSIGNED_SHORT;if(n===Rc)return i.INT;if(n===Di)return i.UNSIGNED_INT;if(n===vi)return i.FLOAT;if(n===Ni)return i.HALF_FLOAT;if(n===cd)return i.ALPHA;if(n===hd)return i.RGB;if(n===Ui)return i.RGBA;if(n===ys)return i.DEPTH_COMPONENT;if(n===ws)return i.DEPTH_STENCIL;if(n===Ic)return i.RED;if(n===Lc)return i.RED_INTEGER;if(n===Zs)return i.RG;if(n===Dc)return i.RG_INTEGER;if(n===Nc)return i.RGBA_INTEGER;if(n===Ba||n===ka||n===za||n===Ga)if(o===Tt)if(r=e.get("WEBGL_compressed_texture_s3tc_srgb"),r!==null){if(n===Ba)return r.COMPRESSED_SRGB_S3TC_DXT1_EXT;if(n===ka)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT1_EXT;if(n===za)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT3_EXT;if(n===Ga)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT5_EXT}else return null;else if(r=e.get("WEBGL_compressed_texture_s3tc"),r!==null){if(n===Ba)return r.COMPRESSED_RGB_S3TC_DXT1_EXT;if(n===ka)return r.COMPRESSED_RGBA_S3TC_DXT1_EXT;if(n===za)return r.COMPRESSED_RGBA_S3TC_DXT3_EXT;if(n===Ga)return r.COMPRESSED_RGBA_S3TC_DXT5_EXT}else return null;if(n===Uc||n===Fc||n===Oc||n===Bc)if(r=e.get("WEBGL_compressed_texture_pvrtc"),r!==null){if(n===Uc)return r.COMPRESSED_RGB_PVRTC_4BPPV1_IMG;if(n===Fc)return r.COMPRESSED_RGB_PVRTC_2BPPV1_IMG;if(n===Oc)return r.COMPRESSED_RGBA_PVRTC_4BPPV1_IMG;if(n===Bc)return r.COMPRESSED_RGBA_PVRTC_2BPPV1_IMG}else return null;if(n===kc||n===zc||n===Gc||n===Vc||n===Hc||n===Va||n===Wc)if(r=e.get("WEBGL_compressed_texture_etc"),r!==null){if(n===kc||n===zc)return o===Tt?r.COMPRESSED_SRGB8_ETC2:r.COMPRESSED_RGB8_ETC2;if(n===Gc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ETC2_EAC:r.COMPRESSED_RGBA8_ETC2_EAC;if(n===Vc)return r.COMPRESSED_R11_EAC;if(n===Hc)return r.COMPRESSED_SIGNED_R11_EAC;if(n===Va)return r.COMPRESSED_RG11_EAC;if(n===Wc)return r.COMPRESSED_SIGNED_RG11_EAC}else return null;if(n===Xc||n===qc||n===Yc||n===$c||n===Zc||n===Jc||n===Kc||n===jc||n===Qc||n===eh||n===th||n===nh||n===ih||n===sh)if(r=e.get("WEBGL_compressed_texture_astc"),r!==null){if(n===Xc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_4x4_KHR:r.COMPRESSED_RGBA_ASTC_4x4_KHR;if(n===qc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x4_KHR:r.COMPRESSED_RGBA_ASTC_5x4_KHR;if(n===Yc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x5_KHR:r.COMPRESSED_RGBA_ASTC_5x5_KHR;if(n===$c)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x5_KHR:r.COMPRESSED_RGBA_ASTC_6x5_KHR;if(n===Zc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x6_KHR:r.COMPRESSED_RGBA_ASTC_6x6_KHR;if(n===Jc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x5_KHR:r.COMPRESSED_RGBA_ASTC_8x5_KHR;if(n===Kc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x6_KHR:r.COMPRESSED_RGBA_ASTC_8x6_KHR;if(n===jc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x8_KHR:r.COMPRESSED_RGBA_ASTC_8x8_KHR;if(n===Qc)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x5_KHR:r.COMPRESSED_RGBA_ASTC_10x5_KHR;if(n===eh)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x6_KHR:r.COMPRESSED_RGBA_ASTC_10x6_KHR;if(n===th)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x8_KHR:r.COMPRESSED_RGBA_ASTC_10x8_KHR;if(n===nh)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x10_KHR:r.COMPRESSED_RGBA_ASTC_10x10_KHR;if(n===ih)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x10_KHR:r.COMPRESSED_RGBA_ASTC_12x10_KHR;if(n===sh)return o===Tt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x12_KHR:r.COMPRESSED_RGBA_ASTC_12x12_KHR}else return null;if(n===rh||n===oh||n===ah)if(r=e.get("EXT_texture_compression_bptc"),r!==null){if(n===rh)return o===Tt?r.COMPRESSED_SRGB_ALPHA_BPTC_UNORM_EXT:r.COMPRESSED_RGBA_BPTC_UNORM_EXT;if(n===oh)return r.COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT;if(n===ah)return r.COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT}else return null;if(n===lh||n===ch||n===Ha||n===hh)if(r=e.get("EXT_texture_compression_rgtc"),r!==null){if(n===lh)return r.COMPRESSED_RED_RGTC1_EXT;if(n===ch)return r.COMPRESSED_SIGNED_RED_RGTC1_EXT;if(n===Ha)return r.COMPRESSED_RED_GREEN_RGTC2_EXT;if(n===hh)return r.COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT}else return null;return n===mr?i.UNSIGNED_INT_24_8:i[n]!==void 0?i[n]:null}return{convert:t}}var ZM=`
+void main() {
+
+	gl_Position = vec4( position, 1.0 );
+
+}`,JM=`
+uniform sampler2DArray depthColor;
+uniform float depthWidth;
+uniform float depthHeight;
+
+void main() {
+
+	vec2 coord = vec2( gl_FragCoord.x / depthWidth, gl_FragCoord.y / depthHeight );
+
+	if ( coord.x >= 1.0 ) {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x - 1.0, coord.y, 1 ) ).r;
+
+	} else {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x, coord.y, 0 ) ).r;
+
+	}
+
+}`,Dd=class{constructor(){this.texture=null,this.mesh=null,this.depthNear=0,this.depthFar=0}init(e,t){if(this.texture===null){let n=new Ea(e.texture);(e.depthNear!==t.depthNear||e.depthFar!==t.depthFar)&&(this.depthNear=e.depthNear,this.depthFar=e.depthFar),this.texture=n}}getMesh(e){if(this.texture!==null&&this.mesh===null){let t=e.cameras[0].viewport,n=new Qi({vertexShader:ZM,fragmentShader:JM,uniforms:{depthColor:{value:this.texture},depthWidth:{value:t.z},depthHeight:{value:t.w}}});this.mesh=new In(new hr(20,20),n)}return this.mesh}reset(){this.texture=null,this.mesh=null}getDepthTexture(){return this.texture}},Nd=class extends Ji{constructor(e,t){super();let n=this,s=null,r=1,o=null,a="local-floor",l=1,c=null,h=null,d=null,u=null,p=null,_=null,v=typeof XRWebGLBinding<"u",m=new Dd,f={},g=t.getContextAttributes(),b=null,y=null,E=[],M=[],x=new Oe,w=null,D=null,P=new Yn;P.viewport=new Yt;let L=new Yn;L.viewport=new Yt;let k=[P,L],G=new Mc,N=null,V=null;this.cameraAutoUpdate=!0,this.enabled=!1,this.isPresenting=!1,this.getController=function(ee){let me=E[ee];return me===void 0&&(me=new co,E[ee]=me),me.getTargetRaySpace()},this.getControllerGrip=function(ee){let me=E[ee];return me===void 0&&(me=new co,E[ee]=me),me.getGripSpace()},this.getHand=function(ee){let me=E[ee];return me===void 0&&(me=new co,E[ee]=me),me.getHandSpace()};function Y(ee){let me=M.indexOf(ee.inputSource);if(me===-1)return;let xe=E[me];xe!==void 0&&(xe.update(ee.inputSource,ee.frame,c||o),xe.dispatchEvent({type:ee.type,data:ee.inputSource}))}function H(){s.removeEventListener("select",Y),s.removeEventListener("selectstart",Y),s.removeEventListener("selectend",Y),s.removeEventListener("squeeze",Y),s.removeEventListener("squeezestart",Y),s.removeEventListener("squeezeend",Y),s.removeEventListener("end",H),s.removeEventListener("inputsourceschange",le);for(let ee=0;ee<E.length;ee++){let me=M[ee];me!==null&&(M[ee]=null,E[ee].disconnect(me))}N=null,V=null,m.reset();for(let ee in f)delete f[ee];if(e.setRenderTarget(b),p=null,u=null,d=null,s=null,y=null,ue.stop(),n.isPresenting=!1,e.setPixelRatio(w),e.setSize(x.width,x.height,!1),D!==null){let ee=D.camera;ee.fov=D.fov,ee.zoom=D.zoom,ee.updateProjectionMatrix(),D=null}n.dispatchEvent({type:"sessionend"})}this.setFramebufferScaleFactor=function(ee){r=ee,n.isPresenting===!0&&Ke("WebXRManager: Cannot change framebuffer scale while presenting.")},this.setReferenceSpaceType=function(ee){a=ee,n.isPresenting===!0&&Ke("WebXRManager: Cannot change reference space type while presenting.")},this.getReferenceSpace=function(){return c||o},this.setReferenceSpace=function(ee){c=ee},this.getBaseLayer=function(){return u!==null?u:p},this.getBinding=function(){return d===null&&v&&(d=new XRWebGLBinding(s,t)),d},this.getFrame=function(){return _},this.getSession=function(){return s},this.setSession=async function(ee){if(s=ee,s!==null){if(b=e.getRenderTarget(),s.addEventListener("select",Y),s.addEventListener("selectstart",Y),s.addEventListener("selectend",Y),s.addEventListener("squeeze",Y),s.addEventListener("squeezestart",Y),s.addEventListener("squeezeend",Y),s.addEventListener("end",H),s.addEventListener("inputsourceschange",le),g.xrCompatible!==!0&&await t.makeXRCompatible(),w=e.getPixelRatio(),e.getSize(x),v&&"createProjectionLayer"in XRWebGLBinding.prototype){let xe=null,Ae=null,Se=null;g.depth&&(Se=g.stencil?t.DEPTH24_STENCIL8:t.DEPTH_COMPONENT24,xe=g.stencil?ws:ys,Ae=g.stencil?mr:Di);let We={colorFormat:t.RGBA8,depthFormat:Se,scaleFactor:r};d=this.getBinding(),u=d.createProjectionLayer(We),s.updateRenderState({layers:[u]}),e.setPixelRatio(1),e.setSize(u.textureWidth,u.textureHeight,!1),y=new li(u.textureWidth,u.textureHeight,{format:Ui,type:ei,depthTexture:new bs(u.textureWidth,u.textureHeight,Ae,void 0,void 0,void 0,void 0,void 0,void 0,xe),stencilBuffer:g.stencil,colorSpace:e.outputColorSpace,samples:g.antialias?4:0,resolveDepthBuffer:u.ignoreDepthValues===!1,resolveStencilBuffer:u.ignoreDepthValues===!1,storeMultisampledDepthBuffer:u.ignoreDepthValues===!1,storeMultisampledStencilBuffer:u.ignoreDepthValues===!1})}else{let xe={antialias:g.antialias,alpha:!0,depth:g.depth,stencil:g.stencil,framebufferScaleFactor:r};p=new XRWebGLLayer(s,t,xe),s.updateRenderState({baseLayer:p}),e.setPixelRatio(1),e.setSize(p.framebufferWidth,p.framebufferHeight,!1),y=new li(p.framebufferWidth,p.framebufferHeight,{format:Ui,type:ei,colorSpace:e.outputColorSpace,stencilBuffer:g.stencil,resolveDepthBuffer:p.ignoreDepthValues===!1,resolveStencilBuffer:p.ignoreDepthValues===!1,storeMultisampledDepthBuffer:p.ignoreDepthValues===!1,storeMultisampledStencilBuffer:p.ignoreDepthValues===!1})}y.isXRRenderTarget=!0,this.setFoveation(l),c=null,o=await s.requestReferenceSpace(a),ue.setContext(s),ue.start(),n.isPresenting=!0,n.dispatchEvent({type:"sessionstart"})}},this.getEnvironmentBlendMode=function(){if(s!==null)return s.environmentBlendMode},this.getDepthTexture=function(){return m.getDepthTexture()};function le(ee){for(let me=0;me<ee.removed.length;me++){let xe=ee.removed[me],Ae=M.indexOf(xe);Ae>=0&&(M[Ae]=null,E[Ae].disconnect(xe))}for(let me=0;me<ee.added.length;me++){let xe=ee.added[me],Ae=M.indexOf(xe);if(Ae===-1){for(let We=0;We<E.length;We++)if(We>=M.length){M.push(xe),Ae=We;break}else if(M[We]===null){M[We]=xe,Ae=We;break}if(Ae===-1)break}let Se=E[Ae];Se&&Se.connect(xe)}}function J(ee,me){me===null?ee.matrixWorld.copy(ee.matrix):ee.matrixWorld.multiplyMatrices(me.matrixWorld,ee.matrix),ee.matrixWorldInverse.copy(ee.matrixWorld).invert()}this.updateCamera=function(ee){if(s===null)return;let me=ee.near,xe=ee.far;m.texture!==null&&(m.depthNear>0&&(me=m.depthNear),m.depthFar>0&&(xe=m.depthFar)),G.near=L.near=P.near=me,G.far=L.far=P.far=xe,(N!==G.near||V!==G.far)&&(s.updateRenderState({depthNear:G.near,depthFar:G.far}),N=G.near,V=G.far),G.layers.mask=ee.layers.mask|6,P.layers.mask=G.layers.mask&-5,L.layers.mask=G.layers.mask&-3;let Ae=ee.parent,Se=G.cameras;J(G,Ae);for(let We=0;We<Se.length;We++)J(Se[We],Ae);G.projectionMatrix.copy(P.projectionMatrix),G.projectionMatrixInverse.copy(P.projectionMatrixInverse),D===null&&ee.isPerspectiveCamera&&(D={camera:ee,fov:ee.fov,zoom:ee.zoom}),Q(ee,G,Ae)};function Q(ee,me,xe){xe===null?ee.matrix.copy(me.matrixWorld):(ee.matrix.copy(xe.matrixWorld),ee.matrix.invert(),ee.matrix.multiply(me.matrixWorld)),ee.matrix.decompose(ee.position,ee.quaternion,ee.scale),ee.updateMatrixWorld(!0),ee.projectionMatrix.copy(me.projectionMatrix),ee.projectionMatrixInverse.copy(me.projectionMatrixInverse),ee.isPerspectiveCamera&&(ee.fov=oo*2*Math.atan(1/ee.projectionMatrix.elements[5]),ee.zoom=1)}this.getCamera=function(){return G},this.getFoveation=function(){if(!(u===null&&p===null))return l},this.setFoveation=function(ee){l=ee,u!==null&&(u.fixedFoveation=ee),p!==null&&p.fixedFoveation!==void 0&&(p.fixedFoveation=ee)},this.hasDepthSensing=function(){return m.texture!==null},this.getDepthSensingMesh=function(){return m.getMesh(G)},this.getCameraTexture=function(ee){return f[ee]};let se=null;function de(ee,me){if(h=me.getViewerPose(c||o),_=me,h!==null){let xe=h.views;p!==null&&(e.setRenderTargetFramebuffer(y,p.framebuffer),e.setRenderTarget(y));let Ae=!1;xe.length!==G.cameras.length&&(G.cameras.length=0,Ae=!0);for(let Ve=0;Ve<xe.length;Ve++){let dt=xe[Ve],ct=null;if(p!==null)ct=p.getViewport(dt);else{let Wt=d.getViewSubImage(u,dt);ct=Wt.viewport,Ve===0&&(e.setRenderTargetTextures(y,Wt.colorTexture,Wt.depthStencilTexture),e.setRenderTarget(y))}let st=k[Ve];st===void 0&&(st=new Yn,st.layers.enable(Ve),st.viewport=new Yt,k[Ve]=st),st.matrix.fromArray(dt.transform.matrix),st.matrix.decompose(st.position,st.quaternion,st.scale),st.projectionMatrix.fromArray(dt.projectionMatrix),st.projectionMatrixInverse.copy(st.projectionMatrix).invert(),st.viewport.set(ct.x,ct.y,ct.width,ct.height),Ve===0&&(G.matrix.copy(st.matrix),G.matrix.decompose(G.position,G.quaternion,G.scale)),Ae===!0&&G.cameras.push(st)}let Se=s.enabledFeatures;if(Se&&Se.includes("depth-sensing")&&s.depthUsage=="gpu-optimized"&&v){d=n.getBinding();let Ve=d.getDepthInformation(xe[0]);Ve&&Ve.isValid&&Ve.texture&&m.init(Ve,s.renderState)}if(Se&&Se.includes("camera-access")&&v){e.state.unbindTexture(),d=n.getBinding();for(let Ve=0;Ve<xe.length;Ve++){let dt=xe[Ve].camera;if(dt){let ct=f[dt];ct||(ct=new Ea,f[dt]=ct);let st=d.getCameraImage(dt);ct.sourceTexture=st}}}}for(let xe=0;xe<E.length;xe++){let Ae=M[xe],Se=E[xe];Ae!==null&&Se!==void 0&&Se.update(Ae,me,c||o)}se&&se(ee,me),me.detectedPlanes&&n.dispatchEvent({type:"planesdetected",data:me}),_=null}let ue=new jm;ue.setAnimationLoop(de),this.setAnimationLoop=function(ee){se=ee},this.dispose=function(){}}},KM=new wt,lg=new it;lg.set(-1,0,0,0,1,0,0,0,1);function jM(i,e){function t(m,f){m.matrixAutoUpdate===!0&&m.updateMatrix(),f.value.copy(m.matrix)}function n(m,f){f.color.getRGB(m.fogColor.value,bd(i)),f.isFog?(m.fogNear.value=f.near,m.fogFar.value=f.far):f.isFogExp2&&(m.fogDensity.value=f.density)}function s(m,f,g,b,y){f.isNodeMaterial?f.uniformsNeedUpdate=!1:f.isMeshBasicMaterial?r(m,f):f.isMeshLambertMaterial?(r(m,f),f.envMap&&(m.envMapIntensity.value=f.envMapIntensity)):f.isMeshToonMaterial?(r(m,f),d(m,f)):f.isMeshPhongMaterial?(r(m,f),h(m,f),f.envMap&&(m.envMapIntensity.value=f.envMapIntensity)):f.isMeshStandardMaterial?(r(m,f),u(m,f),f.isMeshPhysicalMaterial&&p(m,f,y)):f.isMeshMatcapMaterial?(r(m,f),_(m,f)):f.isMeshDepthMaterial?r(m,f):f.isMeshDistanceMaterial?(r(m,f),v(m,f)):f.isMeshNormalMaterial?r(m,f):f.isLineBasicMaterial?(o(m,f),f.isLineDashedMaterial&&a(m,f)):f.isPointsMaterial?l(m,f,g,b):f.isSpriteMaterial?c(m,f):f.isShadowMaterial?(m.color.value.copy(f.color),m.opacity.value=f.opacity):f.isShaderMaterial&&(f.uniformsNeedUpdate=!1)}function r(m,f){m.opacity.value=f.opacity,f.color&&m.diffuse.value.copy(f.color),f.emissive&&m.emissive.value.copy(f.emissive).multiplyScalar(f.emissiveIntensity),f.map&&(m.map.value=f.map,t(f.map,m.mapTransform)),f.alphaMap&&(m.alphaMap.value=f.alphaMap,t(f.alphaMap,m.alphaMapTransform)),f.bumpMap&&(m.bumpMap.value=f.bumpMap,t(f.bumpMap,m.bumpMapTransform),m.bumpScale.value=f.bumpScale,f.side===Jn&&(m.bumpScale.value*=-1)),f.normalMap&&(m.normalMap.value=f.normalMap,t(f.normalMap,m.normalMapTransform),m.normalScale.value.copy(f.normalScale),f.side===Jn&&m.normalScale.value.negate()),f.displacementMap&&(m.displacementMap.value=f.displacementMap,t(f.displacementMap,m.displacementMapTransform),m.displacementScale.value=f.displacementScale,m.displacementBias.value=f.displacementBias),f.emissiveMap&&(m.emissiveMap.value=f.emissiveMap,t(f.emissiveMap,m.emissiveMapTransform)),f.specularMap&&(m.specularMap.value=f.specularMap,t(f.specularMap,m.specularMapTransform)),f.alphaTest>0&&(m.alphaTest.value=f.alphaTest);let g=e.get(f),b=g.envMap,y=g.envMapRotation;b&&(m.envMap.value=b,m.envMapRotation.value.setFromMatrix4(KM.makeRotationFromEuler(y)).transpose(),b.isCubeTexture&&b.isRenderTargetTexture===!1&&m.envMapRotation.value.premultiply(lg),m.reflectivity.value=f.reflectivity,m.ior.value=f.ior,m.refractionRatio.value=f.refractionRatio),f.lightMap&&(m.lightMap.value=f.lightMap,m.lightMapIntensity.value=f.lightMapIntensity,t(f.lightMap,m.lightMapTransform)),f.aoMap&&(m.aoMap.value=f.aoMap,m.aoMapIntensity.value=f.aoMapIntensity,t(f.aoMap,m.aoMapTransform))}function o(m,f){m.diffuse.value.copy(f.color),m.opacity.value=f.opacity,f.map&&(m.map.value=f.map,t(f.map,m.mapTransform))}function a(m,f){m.dashSize.value=f.dashSize,m.totalSize.value=f.dashSize+f.gapSize,m.scale.value=f.scale}function l(m,f,g,b){m.diffuse.value.copy(f.color),m.opacity.value=f.opacity,m.size.value=f.size*g,m.scale.value=b*.5,f.map&&(m.map.value=f.map,t(f.map,m.uvTransform)),f.alphaMap&&(m.alphaMap.value=f.alphaMap,t(f.alphaMap,m.alphaMapTransform)),f.alphaTest>0&&(m.alphaTest.value=f.alphaTest)}function c(m,f){m.diffuse.value.copy(f.color),m.opacity.value=f.opacity,m.rotation.value=f.rotation,f.map&&(m.map.value=f.map,t(f.map,m.mapTransform)),f.alphaMap&&(m.alphaMap.value=f.alphaMap,t(f.alphaMap,m.alphaMapTransform)),f.alphaTest>0&&(m.alphaTest.value=f.alphaTest)}function h(m,f){m.specular.value.copy(f.specular),m.shininess.value=Math.max(f.shininess,1e-4)}function d(m,f){f.gradientMap&&(m.gradientMap.value=f.gradientMap)}function u(m,f){m.metalness.value=f.metalness,f.metalnessMap&&(m.metalnessMap.value=f.metalnessMap,t(f.metalnessMap,m.metalnessMapTransform)),m.roughness.value=f.roughness,f.roughnessMap&&(m.roughnessMap.value=f.roughnessMap,t(f.roughnessMap,m.roughnessMapTransform)),f.envMap&&(m.envMapIntensity.value=f.envMapIntensity)}function p(m,f,g){m.ior.value=f.ior,f.diffuseRoughness>0&&(m.diffuseRoughness.value=f.diffuseRoughness,f.diffuseRoughnessMap&&(m.diffuseRoughnessMap.value=f.diffuseRoughnessMap,t(f.diffuseRoughnessMap,m.diffuseRoughnessMapTransform))),f.sheen>0&&(m.sheenColor.value.copy(f.sheenColor).multiplyScalar(f.sheen),m.sheenRoughness.value=f.sheenRoughness,f.sheenColorMap&&(m.sheenColorMap.value=f.sheenColorMap,t(f.sheenColorMap,m.sheenColorMapTransform)),f.sheenRoughnessMap&&(m.sheenRoughnessMap.value=f.sheenRoughnessMap,t(f.sheenRoughnessMap,m.sheenRoughnessMapTransform))),f.clearcoat>0&&(m.clearcoat.value=f.clearcoat,m.clearcoatRoughness.value=f.clearcoatRoughness,f.clearcoatMap&&(m.clearcoatMap.value=f.clearcoatMap,t(f.clearcoatMap,m.clearcoatMapTransform)),f.clearcoatRoughnessMap&&(m.clearcoatRoughnessMap.value=f.clearcoatRoughnessMap,t(f.clearcoatRoughnessMap,m.clearcoatRoughnessMapTransform)),f.clearcoatNormalMap&&(m.clearcoatNormalMap.value=f.clearcoatNormalMap,t(f.clearcoatNormalMap,m.clearcoatNormalMapTransform),m.clearcoatNormalScale.value.copy(f.clearcoatNormalScale),f.side===Jn&&m.clearcoatNormalScale.value.negate())),f.dispersion>0&&(m.dispersion.value=f.dispersion),f.retroreflectivity>0&&(m.retroreflectivity.value=f.retroreflectivity),f.iridescence>0&&(m.iridescence.value=f.iridescence,m.iridescenceIOR.value=f.iridescenceIOR,m.iridescenceThicknessMinimum.value=f.iridescenceThicknessMinimum,m.iridescenceThicknessMaximum.value=f.iridescenceThicknessMaximum,f.iridescenceMap&&(m.iridescenceMap.value=f.iridescenceMap,t(f.iridescenceMap,m.iridescenceMapTransform)),f.iridescenceThicknessMap&&(m.iridescenceThicknessMap.value=f.iridescenceThicknessMap,t(f.iridescenceThicknessMap,m.iridescenceThicknessMapTransform))),f.transmission>0&&(m.transmission.value=f.transmission,m.transmissionSamplerMap.value=g.texture,m.transmissionSamplerSize.value.set(g.width,g.height),f.transmissionMap&&(m.transmissionMap.value=f.transmissionMap,t(f.transmissionMap,m.transmissionMapTransform)),m.thickness.value=f.thickness,f.thicknessMap&&(m.thicknessMap.value=f.thicknessMap,t(f.thicknessMap,m.thicknessMapTransform)),m.attenuationDistance.value=f.attenuationDistance,m.attenuationColor.value.copy(f.attenuationColor)),f.anisotropy>0&&(m.anisotropyVector.value.set(f.anisotropy*Math.cos(f.anisotropyRotation),f.anisotropy*Math.sin(f.anisotropyRotation)),f.anisotropyMap&&(m.anisotropyMap.value=f.anisotropyMap,t(f.anisotropyMap,m.anisotropyMapTransform))),m.specularIntensity.value=f.specularIntensity,m.specularColor.value.copy(f.specularColor),f.specularColorMap&&(m.specularColorMap.value=f.specularColorMap,t(f.specularColorMap,m.specularColorMapTransform)),f.specularIntensityMap&&(m.specularIntensityMap.value=f.specularIntensityMap,t(f.specularIntensityMap,m.specularIntensityMapTransform))}function _(m,f){f.matcap&&(m.matcap.value=f.matcap)}function v(m,f){let g=e.get(f).light;m.referencePosition.value.setFromMatrixPosition(g.matrixWorld),m.nearDistance.value=g.shadow.camera.near,m.farDistance.value=g.shadow.camera.far}return{refreshFogUniforms:n,refreshMaterialUniforms:s}}function QM(i,e,t,n){let s={},r={};function o(g,b){let y=b.program;n.uniformBlockBinding(g,y,s[g.id])}function a(g,b){let y=s[g.id];y===void 0&&(_(g),y=l(g),s[g.id]=y,g.addEventListener("dispose",m));let E=b.program;n.updateUBOMapping(g,E);let M=e.render.frame;r[g.id]!==M&&(c(g),r[g.id]=M)}function l(g){let b=i.createBuffer(),y=g.__size,E=g.usage;return i.bindBuffer(i.UNIFORM_BUFFER,b),i.bufferData(i.UNIFORM_BUFFER,y,E),i.bindBuffer(i.UNIFORM_BUFFER,null),b}function c(g){let b=s[g.id],y=g.uniforms,E=g.__cache;i.bindBuffer(i.UNIFORM_BUFFER,b);for(let M=0,x=y.length;M<x;M++){let w=y[M];if(Array.isArray(w))for(let D=0,P=w.length;D<P;D++)h(w[D],M,D,E);else h(w,M,0,E)}i.bindBuffer(i.UNIFORM_BUFFER,null)}function h(g,b,y,E){if(u(g,b,y,E)===!0){let M=g.__offset,x=g.value;if(Array.isArray(x)){let w=0;for(let D=0;D<x.length;D++){let P=x[D],L=v(P,!0);d(P,g.__data,w),w+=L.storage/Float32Array.BYTES_PER_ELEMENT}}else d(x,g.__data,0);i.bufferSubData(i.UNIFORM_BUFFER,M,g.__data)}}function d(g,b,y){typeof g=="number"||typeof g=="boolean"?b[y]=g:g.isMatrix3?(b[y]=g.elements[0],b[y+1]=g.elements[1],b[y+2]=g.elements[2],b[y+3]=0,b[y+4]=g.elements[3],b[y+5]=g.elements[4],b[y+6]=g.elements[5],b[y+7]=0,b[y+8]=g.elements[6],b[y+9]=g.elements[7],b[y+10]=g.elements[8],b[y+11]=0):ArrayBuffer.isView(g)?b.set(g.subarray(0,b.length-y),y):g.toArray(b,y)}function u(g,b,y,E){let M=g.value,x=b+"_"+y;if(Array.isArray(M)){E[x]===void 0&&(E[x]=[]);let w=E[x],D=!1;for(let P=0;P<M.length;P++)p(M[P],w,P)===!0&&(D=!0);return D}return p(M,E,x)}function p(g,b,y){if(b[y]===void 0)return typeof g=="number"||typeof g=="boolean"?b[y]=g:ArrayBuffer.isView(g)?b[y]=g.slice():b[y]=g.clone(),!0;{let E=b[y];if(typeof g=="number"||typeof g=="boolean"){if(E!==g)return b[y]=g,!0}else{if(ArrayBuffer.isView(g))return!0;if(E.equals(g)===!1)return E.copy(g),!0}}return!1}function _(g){let b=g.uniforms,y=0,E=16;for(let x=0,w=b.length;x<w;x++){let D=Array.isArray(b[x])?b[x]:[b[x]];for(let P=0,L=D.length;P<L;P++){let k=D[P],G=Array.isArray(k.value)?k.value:[k.value],N=Array.isArray(b[x])||Array.isArray(k.value),V=y;for(let H=0,le=G.length;H<le;H++){let J=G[H],Q=v(J,N),se=y%E,de=se%Q.boundary,ue=se+de;y+=de,ue!==0&&E-ue<Q.storage&&(y+=E-ue),H===0&&(V=y),y+=Q.storage}let Y=k.type==="int"?Int32Array:k.type==="uint"?Uint32Array:Float32Array;k.__data=new Y((y-V)/Float32Array.BYTES_PER_ELEMENT),k.__offset=V}}let M=y%E;return M>0&&(y+=E-M),g.__size=y,g.__cache={},this}function v(g,b){let y={boundary:0,storage:0};return typeof g=="number"||typeof g=="boolean"?(y.boundary=4,y.storage=4):g.isVector2?(y.boundary=8,y.storage=8):g.isVector3||g.isColor?(y.boundary=16,y.storage=12):g.isVector4?(y.boundary=16,y.storage=16):g.isMatrix3?(y.boundary=16,y.storage=48):g.isMatrix4?(y.boundary=16,y.storage=64):g.isTexture?Ke("WebGLRenderer: Texture samplers can not be part of an uniforms group."):ArrayBuffer.isView(g)?(y.boundary=16,y.storage=g.byteLength):Ke("WebGLRenderer: Unsupported uniform value type.",g),b===!0&&(y.boundary=16,y.storage=Math.ceil(y.storage/16)*16),y}function m(g){let b=g.target;b.removeEventListener("dispose",m),i.deleteBuffer(s[b.id]),delete s[b.id],delete r[b.id]}function f(){for(let g in s)i.deleteBuffer(s[g]);s={},r={}}return{bind:o,update:a,dispose:f}}var ew=new Uint16Array([12469,15057,12620,14925,13266,14620,13807,14376,14323,13990,14545,13625,14713,13328,14840,12882,14931,12528,14996,12233,15039,11829,15066,11525,15080,11295,15085,10976,15082,10705,15073,10495,13880,14564,13898,14542,13977,14430,14158,14124,14393,13732,14556,13410,14702,12996,14814,12596,14891,12291,14937,11834,14957,11489,14958,11194,14943,10803,14921,10506,14893,10278,14858,9960,14484,14039,14487,14025,14499,13941,14524,13740,14574,13468,14654,13106,14743,12678,14818,12344,14867,11893,14889,11509,14893,11180,14881,10751,14852,10428,14812,10128,14765,9754,14712,9466,14764,13480,14764,13475,14766,13440,14766,13347,14769,13070,14786,12713,14816,12387,14844,11957,14860,11549,14868,11215,14855,10751,14825,10403,14782,10044,14729,9651,14666,9352,14599,9029,14967,12835,14966,12831,14963,12804,14954,12723,14936,12564,14917,12347,14900,11958,14886,11569,14878,11247,14859,10765,14828,10401,14784,10011,14727,9600,14660,9289,14586,8893,14508,8533,15111,12234,15110,12234,15104,12216,15092,12156,15067,12010,15028,11776,14981,11500,14942,11205,14902,10752,14861,10393,14812,9991,14752,9570,14682,9252,14603,8808,14519,8445,14431,8145,15209,11449,15208,11451,15202,11451,15190,11438,15163,11384,15117,11274,15055,10979,14994,10648,14932,10343,14871,9936,14803,9532,14729,9218,14645,8742,14556,8381,14461,8020,14365,7603,15273,10603,15272,10607,15267,10619,15256,10631,15231,10614,15182,10535,15118,10389,15042,10167,14963,9787,14883,9447,14800,9115,14710,8665,14615,8318,14514,7911,14411,7507,14279,7198,15314,9675,15313,9683,15309,9712,15298,9759,15277,9797,15229,9773,15166,9668,15084,9487,14995,9274,14898,8910,14800,8539,14697,8234,14590,7790,14479,7409,14367,7067,14178,6621,15337,8619,15337,8631,15333,8677,15325,8769,15305,8871,15264,8940,15202,8909,15119,8775,15022,8565,14916,8328,14804,8009,14688,7614,14569,7287,14448,6888,14321,6483,14088,6171,15350,7402,15350,7419,15347,7480,15340,7613,15322,7804,15287,7973,15229,8057,15148,8012,15046,7846,14933,7611,14810,7357,14682,7069,14552,6656,14421,6316,14251,5948,14007,5528,15356,5942,15356,5977,15353,6119,15348,6294,15332,6551,15302,6824,15249,7044,15171,7122,15070,7050,14949,6861,14818,6611,14679,6349,14538,6067,14398,5651,14189,5311,13935,4958,15359,4123,15359,4153,15356,4296,15353,4646,15338,5160,15311,5508,15263,5829,15188,6042,15088,6094,14966,6001,14826,5796,14678,5543,14527,5287,14377,4985,14133,4586,13869,4257,15360,1563,15360,1642,15358,2076,15354,2636,15341,3350,15317,4019,15273,4429,15203,4732,15105,4911,14981,4932,14836,4818,14679,4621,14517,4386,14359,4156,14083,3795,13808,3437,15360,122,15360,137,15358,285,15355,636,15344,1274,15322,2177,15281,2765,15215,3223,15120,3451,14995,3569,14846,3567,14681,3466,14511,3305,14344,3121,14037,2800,13753,2467,15360,0,15360,1,15359,21,15355,89,15346,253,15325,479,15287,796,15225,1148,15133,1492,15008,1749,14856,1882,14685,1886,14506,1783,14324,1608,13996,1398,13702,1183]),is=null;function tw(){return is===null&&(is=new ya(ew,16,16,Zs,Ni),is.name="DFG_LUT",is.minFilter=$n,is.magFilter=$n,is.wrapS=Zi,is.wrapT=Zi,is.generateMipmaps=!1,is.needsUpdate=!0),is}var gh=class{constructor(e={}){let{canvas:t=Sm(),context:n=null,depth:s=!0,stencil:r=!1,alpha:o=!1,antialias:a=!1,premultipliedAlpha:l=!0,preserveDrawingBuffer:c=!1,powerPreference:h="default",failIfMajorPerformanceCaveat:d=!1,reversedDepthBuffer:u=!1,outputBufferType:p=ei}=e;this.isWebGLRenderer=!0;let _;if(n!==null){if(typeof WebGLRenderingContext<"u"&&n instanceof WebGLRenderingContext)throw new Error("THREE.WebGLRenderer: WebGL 1 is not supported since r163.");_=n.getContextAttributes().alpha}else _=o;let v=p,m=new Set([Nc,Dc,Lc]),f=new Set([ei,Di,vo,mr,Cc,Pc]),g=new Uint32Array(4),b=new Int32Array(4),y={textures:[],min:[],max:[],resolution:[]},E=null,M=null,x=[],w=[],D=null;this.domElement=t,this.debug={checkShaderErrors:!0,diagnostics:{keywords:!1},onShaderError:null},this.autoClear=!0,this.autoClearColor=!0,this.autoClearDepth=!0,this.autoClearStencil=!0,this.sortObjects=!0,this.clippingPlanes=[],this.localClippingEnabled=!1,this.toneMapping=ts,this.toneMappingExposure=1,this.transmissionResolutionScale=1;let P=this,L=!1,k=null,G=null,N=null,V=null;this._outputColorSpace=Jt;let Y=0,H=0,le=null,J=-1,Q=null,se=new Yt,de=new Yt,ue=null,ee=new qe(0),me=0,xe=t.width,Ae=t.height,Se=1,We=null,ot=null,Ve=new Yt(0,0,xe,Ae),dt=new Yt(0,0,xe,Ae),ct=!1,st=new Hs,Wt=new ec,Ot=!1,cn=!1,Lt=new wt,Mn=new B,vt=new Yt,_n={background:null,fog:null,environment:null,overrideMaterial:null,isScene:!0},Qt=!1;function hn(){return le===null?Se:1}let O=n;function Ce(R,z){return t.getContext(R,z)}let Je,at,Me,Nt,Ge,Ze,C,T,q,he,oe,_e,ye,te,ie,pe,F,re,ne,we,ge,be,He;try{let R={alpha:!0,depth:s,stencil:r,antialias:a,premultipliedAlpha:l,preserveDrawingBuffer:c,powerPreference:h,failIfMajorPerformanceCaveat:d};if("setAttribute"in t&&t.setAttribute("data-engine",`three.js r${"187"}`),t.addEventListener("webglcontextlost",Be,!1),t.addEventListener("webglcontextrestored",tt,!1),t.addEventListener("webglcontextcreationerror",Re,!1),O===null){let z="webgl2";if(O=Ce(z,R),O===null)throw Ce(z)?new Error("THREE.WebGLRenderer: Error creating WebGL context with your selected attributes."):new Error("THREE.WebGLRenderer: Error creating WebGL context.")}et()}catch(R){throw t.removeEventListener("webglcontextlost",Be,!1),t.removeEventListener("webglcontextrestored",tt,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),Qe("WebGLRenderer: "+R.message),R}function et(){Je=new dS(O),Je.init(),ge=new $M(O,Je),at=new tS(O,Je,e,ge),Me=new qM(O,Je),at.reversedDepthBuffer&&u&&Me.buffers.depth.setReversed(!0),G=O.createFramebuffer(),N=O.createFramebuffer(),V=O.createFramebuffer(),Nt=new mS(O),Ge=new LM,Ze=new YM(O,Je,Me,Ge,at,ge,Nt),C=new uS(P),T=new _y(O),be=new Qb(O,T),q=new fS(O,T,Nt,be),he=new _S(O,q,T,be,Nt),re=new gS(O,at,Ze),ie=new nS(Ge),oe=new IM(P,C,Je,at,be,ie),_e=new jM(P,Ge),ye=new NM,te=new zM(Je),F=new jb(P,C,Me,he,_,l),pe=new XM(P,he,at),He=new QM(O,Nt,at,Me),ne=new eS(O,Je,Nt),we=new pS(O,Je,Nt),Nt.programs=oe.programs,P.capabilities=at,P.extensions=Je,P.properties=Ge,P.renderLists=ye,P.shadowMap=pe,P.state=Me,P.info=Nt}v!==ei&&(D=new yS(v,t.width,t.height,a,s,r));let ce=new Nd(P,O);this.xr=ce,this.getContext=function(){return O},this.getContextAttributes=function(){return O.getContextAttributes()},this.forceContextLoss=function(){let R=Je.get("WEBGL_lose_context");R&&R.loseContext()},this.forceContextRestore=function(){let R=Je.get("WEBGL_lose_context");R&&R.restoreContext()},this.getPixelRatio=function(){return Se},this.setPixelRatio=function(R){R!==void 0&&(Se=R,this.setSize(xe,Ae,!1))},this.getSize=function(R){return R.set(xe,Ae)},this.setSize=function(R,z,j=!0){if(ce.isPresenting){Ke("WebGLRenderer: Can't change size while VR device is presenting.");return}xe=R,Ae=z,t.width=Math.floor(R*Se),t.height=Math.floor(z*Se),j===!0&&(t.style.width=R+"px",t.style.height=z+"px"),D!==null&&D.setSize(t.width,t.height),this.setViewport(0,0,R,z)},this.getDrawingBufferSize=function(R){return R.set(xe*Se,Ae*Se).floor()},this.setDrawingBufferSize=function(R,z,j){xe=R,Ae=z,Se=j,t.width=Math.floor(R*j),t.height=Math.floor(z*j),this.setViewport(0,0,R,z)},this.setEffects=function(R){if(v===ei){Qe("WebGLRenderer: setEffects() requires outputBufferType set to HalfFloatType or FloatType.");return}if(R){for(let z=0;z<R.length;z++)if(R[z].isOutputPass===!0){Ke("WebGLRenderer: OutputPass is not needed in setEffects(). Tone mapping and color space conversion are applied automatically.");break}}D.setEffects(R||[])},this.getCurrentViewport=function(R){return R.copy(se)},this.getViewport=function(R){return R.copy(Ve)},this.setViewport=function(R,z,j,$){R.isVector4?Ve.set(R.x,R.y,R.z,R.w):Ve.set(R,z,j,$),Me.viewport(se.copy(Ve).multiplyScalar(hn()).round())},this.getScissor=function(R){return R.copy(dt)},this.setScissor=function(R,z,j,$){R.isVector4?dt.set(R.x,R.y,R.z,R.w):dt.set(R,z,j,$),Me.scissor(de.copy(dt).multiplyScalar(hn()).round())},this.getScissorTest=function(){return ct},this.setScissorTest=function(R){Me.setScissorTest(ct=R)},this.setOpaqueSort=function(R){We=R},this.setTransparentSort=function(R){ot=R},this.getClearColor=function(R){return R.copy(F.getClearColor())},this.setClearColor=function(){F.setClearColor(...arguments)},this.getClearAlpha=function(){return F.getClearAlpha()},this.setClearAlpha=function(){F.setClearAlpha(...arguments)},this.clear=function(R=!0,z=!0,j=!0){let $=0;if(R){let Z=!1;if(le!==null){let Ee=le.texture.format;Z=m.has(Ee)}if(Z){let Ee=le.texture.type,Pe=f.has(Ee),Te=F.getClearColor(),Ie=F.getClearAlpha(),ze=Te.r,nt=Te.g,ft=Te.b;Pe?(g[0]=ze,g[1]=nt,g[2]=ft,g[3]=Ie,O.clearBufferuiv(O.COLOR,0,g)):(b[0]=ze,b[1]=nt,b[2]=ft,b[3]=Ie,O.clearBufferiv(O.COLOR,0,b))}else $|=O.COLOR_BUFFER_BIT}z&&($|=O.DEPTH_BUFFER_BIT,this.state.buffers.depth.setMask(!0)),j&&($|=O.STENCIL_BUFFER_BIT,this.state.buffers.stencil.setMask(4294967295)),$!==0&&O.clear($)},this.clearColor=function(){this.clear(!0,!1,!1)},this.clearDepth=function(){this.clear(!1,!0,!1)},this.clearStencil=function(){this.clear(!1,!1,!0)},this.setNodesHandler=function(R){R.setRenderer(this),k=R},this.dispose=function(){t.removeEventListener("webglcontextlost",Be,!1),t.removeEventListener("webglcontextrestored",tt,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),F.dispose(),ye.dispose(),te.dispose(),Ze.dispose(),Ge.dispose(),C.dispose(),he.dispose(),q.dispose(),be.dispose(),He.dispose(),oe.dispose(),ce.dispose(),ce.removeEventListener("sessionstart",cl),ce.removeEventListener("sessionend",Gi),as.stop()};function Be(R){R.preventDefault(),fa("WebGLRenderer: Context Lost."),L=!0}function tt(){fa("WebGLRenderer: Context Restored."),L=!1;let R=Nt.autoReset,z=pe.enabled,j=pe.autoUpdate,$=pe.needsUpdate,Z=pe.type;et(),Nt.autoReset=R,pe.enabled=z,pe.autoUpdate=j,pe.needsUpdate=$,pe.type=Z}function Re(R){Qe("WebGLRenderer: A WebGL context could not be created. Reason: ",R.statusMessage)}function lt(R){let z=R.target;z.removeEventListener("dispose",lt),Bt(z)}function Bt(R){Gn(R),Ge.remove(R)}function Gn(R){let z=Ge.get(R).programs;z!==void 0&&(z.forEach(function(j){oe.releaseProgram(j)}),R.isShaderMaterial&&oe.releaseShaderCache(R))}this.renderBufferDirect=function(R,z,j,$,Z,Ee){z===null&&(z=_n);let Pe=Z.isMesh&&Z.matrixWorld.determinantAffine()<0,Te=Wo(R,z,j,$,Z);Me.setMaterial($,Pe);let Ie=j.index,ze=1;if($.wireframe===!0){if(Ie=q.getWireframeAttribute(j),Ie===void 0)return;ze=2}let nt=j.drawRange,ft=j.attributes.position,ke=nt.start*ze,pt=(nt.start+nt.count)*ze;Ee!==null&&(ke=Math.max(ke,Ee.start*ze),pt=Math.min(pt,(Ee.start+Ee.count)*ze)),Ie!==null?(ke=Math.max(ke,0),pt=Math.min(pt,Ie.count)):ft!=null&&(ke=Math.max(ke,0),pt=Math.min(pt,ft.count));let Zt=pt-ke;if(Zt<0||Zt===1/0)return;be.setup(Z,$,Te,j,Ie);let Ct,Pt=ne;if(Ie!==null&&(Ct=T.get(Ie),Pt=we,Pt.setIndex(Ct)),Z.isMesh)$.wireframe===!0?(Me.setLineWidth($.wireframeLinewidth*hn()),Pt.setMode(O.LINES)):Pt.setMode(O.TRIANGLES);else if(Z.isLine){let xn=$.linewidth;xn===void 0&&(xn=1),Me.setLineWidth(xn*hn()),Z.isLineSegments?Pt.setMode(O.LINES):Z.isLineLoop?Pt.setMode(O.LINE_LOOP):Pt.setMode(O.LINE_STRIP)}else Z.isPoints?Pt.setMode(O.POINTS):Z.isSprite&&Pt.setMode(O.TRIANGLES);if(Z.isBatchedMesh)if(Je.get("WEBGL_multi_draw"))Pt.renderMultiDraw(Z._multiDrawStarts,Z._multiDrawCounts,Z._multiDrawCount);else{let xn=Z._multiDrawStarts,Ue=Z._multiDrawCounts,un=Z._multiDrawCount,_t=Ie?T.get(Ie).bytesPerElement:1,cs=Ge.get($).currentProgram.getUniforms();for(let dn=0;dn<un;dn++)cs.setValue(O,"_gl_DrawID",dn),Pt.render(xn[dn]/_t,Ue[dn])}else if(Z.isInstancedMesh)Pt.renderInstances(ke,Zt,Z.count);else if(j.isInstancedBufferGeometry){let xn=j._maxInstanceCount!==void 0?j._maxInstanceCount:1/0,Ue=Math.min(j.instanceCount,xn);Pt.renderInstances(ke,Zt,Ue)}else Pt.render(ke,Zt)};function Go(R,z,j,$){k!==null&&R.isNodeMaterial&&k.setObject($,R),Ot===!0&&ie.setState(R,j,!1),R.transparent===!0&&R.side===es&&R.forceSinglePass===!1?(R.side=Jn,R.needsUpdate=!0,Vi(R,z,$),R.side=$s,R.needsUpdate=!0,Vi(R,z,$),R.side=es):Vi(R,z,$)}this.compile=function(R,z,j=null){j===null&&(j=R),k!==null&&k.renderStart(R,z,j),M=te.get(j),M.init(z),w.push(M),j.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(M.pushLight(Z),Z.castShadow&&M.pushShadow(Z))}),R!==j&&R.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(M.pushLight(Z),Z.castShadow&&M.pushShadow(Z))}),M.setupLights(),k!==null&&k.updateLights(M.state.lightsArray),cn=this.localClippingEnabled,Ot=ie.init(this.clippingPlanes,cn),Ot===!0&&ie.setGlobalState(this.clippingPlanes,z),k!==null&&pe.render(M.state.shadowsArray,j,z);let $=new Set;return R.traverse(function(Z){if(!(Z.isMesh||Z.isPoints||Z.isLine||Z.isSprite))return;let Ee=Z.material;if(Ee)if(Array.isArray(Ee))for(let Pe=0;Pe<Ee.length;Pe++){let Te=Ee[Pe];Go(Te,j,z,Z),$.add(Te)}else Go(Ee,j,z,Z),$.add(Ee)}),M=w.pop(),k!==null&&k.renderEnd(),$},this.compileAsync=function(R,z,j=null){let $=this.compile(R,z,j);return new Promise(Z=>{function Ee(){if($.forEach(function(Pe){let Ie=Ge.get(Pe).currentProgram;(Ie===void 0||Ie.isReady())&&$.delete(Pe)}),$.size===0){Z(R);return}setTimeout(Ee,10)}Je.get("KHR_parallel_shader_compile")!==null?Ee():setTimeout(Ee,10)})};let Ar=null;function nu(R){Ar&&Ar(R)}function cl(){as.stop()}function Gi(){as.start()}let as=new jm;as.setAnimationLoop(nu),typeof self<"u"&&as.setContext(self),this.setAnimationLoop=function(R){Ar=R,ce.setAnimationLoop(R),R===null?as.stop():as.start()},ce.addEventListener("sessionstart",cl),ce.addEventListener("sessionend",Gi),this.render=function(R,z){if(z!==void 0&&z.isCamera!==!0){Qe("WebGLRenderer.render: camera is not an instance of THREE.Camera.");return}if(L===!0)return;k!==null&&k.renderStart(R,z);let j=ce.enabled===!0&&ce.isPresenting===!0,$=D!==null&&(le===null||j)&&D.begin(P,le);if(R.matrixWorldAutoUpdate===!0&&R.updateMatrixWorld(),z.parent===null&&z.matrixWorldAutoUpdate===!0&&z.updateMatrixWorld(),ce.enabled===!0&&ce.isPresenting===!0&&(D===null||D.isCompositing()===!1)&&(ce.cameraAutoUpdate===!0&&ce.updateCamera(z),z=ce.getCamera()),R.isScene===!0&&R.onBeforeRender(P,R,z,le),M=te.get(R,w.length),M.init(z),M.state.textureUnits=Ze.getTextureUnits(),w.push(M),Lt.multiplyMatrices(z.projectionMatrix,z.matrixWorldInverse),z.isArrayCamera?Wt.setFromArrayCamera(z):st.setFromProjectionMatrix(Lt,xi,z.reversedDepth),cn=this.localClippingEnabled,Ot=ie.init(this.clippingPlanes,cn),E=ye.get(R,x.length),E.init(),x.push(E),this.info.render.frame++,ce.enabled===!0&&ce.isPresenting===!0){let Pe=P.xr.getDepthSensingMesh();Pe!==null&&ls(Pe,z,-1/0,P.sortObjects)}ls(R,z,0,P.sortObjects),E.finish(),k!==null&&k.updateLights(M.state.lightsArray),P.sortObjects===!0&&E.sort(We,ot),Qt=ce.enabled===!1||ce.isPresenting===!1||ce.hasDepthSensing()===!1,Qt&&F.addToRenderList(E,R),this.info.autoReset===!0&&this.info.reset(),Ot===!0&&ie.beginShadows();let Z=M.state.shadowsArray;if(pe.render(Z,R,z),Ot===!0&&ie.endShadows(),($&&D.hasRenderPass())===!1){let Pe=E.opaque,Te=E.transmissive;if(M.setupLights(),z.isArrayCamera){let Ie=z.cameras;if(Te.length>0)for(let ze=0,nt=Ie.length;ze<nt;ze++){let ft=Ie[ze];wi(Pe,Te,R,ft)}Qt&&F.render(R);for(let ze=0,nt=Ie.length;ze<nt;ze++){let ft=Ie[ze];Vo(E,R,ft,ft.viewport)}}else Te.length>0&&wi(Pe,Te,R,z),Qt&&F.render(R),Vo(E,R,z)}le!==null&&H===0&&(Ze.updateMultisampleRenderTarget(le),Ze.updateRenderTargetMipmap(le)),$&&D.end(P),R.isScene===!0&&R.onAfterRender(P,R,z),be.resetDefaultState(),J=-1,Q=null,w.pop(),w.length>0?(M=w[w.length-1],Ze.setTextureUnits(M.state.textureUnits),Ot===!0&&ie.setGlobalState(P.clippingPlanes,M.state.camera)):M=null,x.pop(),x.length>0?E=x[x.length-1]:E=null,k!==null&&k.renderEnd()};function ls(R,z,j,$){if(R.visible===!1)return;if(R.layers.test(z.layers)){if(R.isGroup)j=R.renderOrder;else if(R.isLOD)R.autoUpdate===!0&&R.update(z);else if(R.isLight)M.pushLight(R),R.castShadow&&M.pushShadow(R);else if(R.isSprite){let Pe=z.isArrayCamera?Wt:st;if(!R.frustumCulled||R.intersectsFrustum(Pe)){$&&vt.setFromMatrixPosition(R.matrixWorld).applyMatrix4(Lt);let Te=he.update(R),Ie=R.material;Ie.visible&&E.push(R,Te,Ie,j,vt.z,null,z)}}else if(R.isMesh||R.isLine||R.isPoints){let Pe=z.isArrayCamera?Wt:st;if(!R.frustumCulled||R.intersectsFrustum(Pe)){let Te=he.update(R),Ie=R.material;if($&&(R.boundingSphere!==void 0?(R.boundingSphere===null&&R.computeBoundingSphere(),vt.copy(R.boundingSphere.center)):(Te.boundingSphere===null&&Te.computeBoundingSphere(),vt.copy(Te.boundingSphere.center)),vt.applyMatrix4(R.matrixWorld).applyMatrix4(Lt)),Array.isArray(Ie)){let ze=Te.groups;for(let nt=0,ft=ze.length;nt<ft;nt++){let ke=ze[nt],pt=Ie[ke.materialIndex];pt&&pt.visible&&E.push(R,Te,pt,j,vt.z,ke,z)}}else Ie.visible&&E.push(R,Te,Ie,j,vt.z,null,z)}}}let Ee=R.children;for(let Pe=0,Te=Ee.length;Pe<Te;Pe++)ls(Ee[Pe],z,j,$)}function Vo(R,z,j,$){let{opaque:Z,transmissive:Ee,transparent:Pe}=R;M.setupLightsView(j),Ot===!0&&ie.setGlobalState(P.clippingPlanes,j),$&&Me.viewport(se.copy($)),Z.length>0&&en(Z,z,j),Ee.length>0&&en(Ee,z,j),Pe.length>0&&en(Pe,z,j),Me.buffers.depth.setTest(!0),Me.buffers.depth.setMask(!0),Me.buffers.color.setMask(!0),Me.setPolygonOffset(!1)}function wi(R,z,j,$){if((j.isScene===!0?j.overrideMaterial:null)!==null)return;if(M.state.transmissionRenderTarget[$.id]===void 0){let ke=Je.has("EXT_color_buffer_half_float")||Je.has("EXT_color_buffer_float");M.state.transmissionRenderTarget[$.id]=new li(1,1,{generateMipmaps:!0,type:ke?Ni:ei,minFilter:Ms,samples:Math.max(4,at.samples),stencilBuffer:r,resolveDepthBuffer:!1,resolveStencilBuffer:!1,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,colorSpace:xt.workingColorSpace})}let Ee=M.state.transmissionRenderTarget[$.id],Pe=$.viewport||se;Ee.setSize(Pe.z*P.transmissionResolutionScale,Pe.w*P.transmissionResolutionScale);let Te=P.getRenderTarget(),Ie=P.getActiveCubeFace(),ze=P.getActiveMipmapLevel();P.setRenderTarget(Ee),P.getClearColor(ee),me=P.getClearAlpha(),me<1&&P.setClearColor(16777215,.5),P.clear(),Qt&&F.render(j);let nt=P.toneMapping;P.toneMapping=ts;let ft=$.viewport;if($.viewport!==void 0&&($.viewport=void 0),M.setupLightsView($),Ot===!0&&ie.setGlobalState(P.clippingPlanes,$),en(R,j,$),Ze.updateMultisampleRenderTarget(Ee),Ze.updateRenderTargetMipmap(Ee),Je.has("WEBGL_multisampled_render_to_texture")===!1){let ke=!1;for(let pt=0,Zt=z.length;pt<Zt;pt++){let Ct=z[pt],{object:Pt,geometry:xn,material:Ue,group:un}=Ct;if(Ue.side===es&&Pt.layers.test($.layers)){let _t=Ue.side;Ue.side=Jn,Ue.needsUpdate=!0,on(Pt,j,$,xn,Ue,un),Ue.side=_t,Ue.needsUpdate=!0,ke=!0}}ke===!0&&(Ze.updateMultisampleRenderTarget(Ee),Ze.updateRenderTargetMipmap(Ee))}P.setRenderTarget(Te,Ie,ze),P.setClearColor(ee,me),ft!==void 0&&($.viewport=ft),P.toneMapping=nt}function en(R,z,j){let $=z.isScene===!0?z.overrideMaterial:null;for(let Z=0,Ee=R.length;Z<Ee;Z++){let Pe=R[Z],{object:Te,geometry:Ie,group:ze}=Pe,nt=Pe.material;nt.allowOverride===!0&&$!==null&&(nt=$),Te.layers.test(j.layers)&&on(Te,z,j,Ie,nt,ze)}}function on(R,z,j,$,Z,Ee){k!==null&&Z.isNodeMaterial&&k.setObject(R,Z),R.onBeforeRender(P,z,j,$,Z,Ee),R.modelViewMatrix.multiplyMatrices(j.matrixWorldInverse,R.matrixWorld),R.normalMatrix.getNormalMatrix(R.modelViewMatrix),Z.onBeforeRender(P,z,j,$,R,Ee),Z.transparent===!0&&Z.side===es&&Z.forceSinglePass===!1?(Z.side=Jn,Z.needsUpdate=!0,P.renderBufferDirect(j,z,$,Z,R,Ee),Z.side=$s,Z.needsUpdate=!0,P.renderBufferDirect(j,z,$,Z,R,Ee),Z.side=es):P.renderBufferDirect(j,z,$,Z,R,Ee),R.onAfterRender(P,z,j,$,Z,Ee)}function an(R){let z=0;for(let j of R)j.texture!==null&&z++;return z}function Vi(R,z,j){z.isScene!==!0&&(z=_n);let $=Ge.get(R),Z=M.state.lights,Ee=M.state.shadowsArray,Pe=Z.state.version,Te=oe.getParameters(R,Z.state,Ee,z,j,M.state.lightProbeGridArray),Ie=oe.getProgramCacheKey(Te),ze=$.programs;$.environment=R.isMeshStandardMaterial||R.isMeshLambertMaterial||R.isMeshPhongMaterial?z.environment:null,$.fog=z.fog;let nt=R.isMeshStandardMaterial||R.isMeshLambertMaterial&&!R.envMap||R.isMeshPhongMaterial&&!R.envMap;$.envMap=C.get(R.envMap||$.environment,nt),$.envMapRotation=$.environment!==null&&R.envMap===null?z.environmentRotation:R.envMapRotation,ze===void 0&&(R.addEventListener("dispose",lt),ze=new Map,$.programs=ze,$.programVariants=new Map);let ft=ze.get(Ie);if(ft!==void 0){if($.currentProgram===ft&&$.lightsStateVersion===Pe)return Ho(R,Te),ft}else Te.uniforms=oe.getUniforms(R),k!==null&&R.isNodeMaterial&&k.build(R,j,Te),R.onBeforeCompile(Te,P),ft=oe.acquireProgram(Te,Ie),ze.set(Ie,ft),$.uniforms=Te.uniforms;let ke=$.uniforms;return(!R.isShaderMaterial&&!R.isRawShaderMaterial||R.clipping===!0)&&(ke.clippingPlanes=ie.uniform),Ho(R,Te),$.needsLights=Ls(R),$.lightsStateVersion=Pe,$.needsLights&&(ke.ambientLightColor.value=Z.state.ambient,ke.lightProbe.value=Z.state.probe,ke.sunLights.value=Z.state.sun,ke.sunLightShadows.value=Z.state.sunShadow,ke.directionalLights.value=Z.state.directional,ke.directionalLightShadows.value=Z.state.directionalShadow,ke.spotLights.value=Z.state.spot,ke.spotLightShadows.value=Z.state.spotShadow,ke.rectAreaLights.value=Z.state.rectArea,ke.ltc_1.value=Z.state.rectAreaLTC1,ke.ltc_2.value=Z.state.rectAreaLTC2,ke.pointLights.value=Z.state.point,ke.pointLightShadows.value=Z.state.pointShadow,ke.hemisphereLights.value=Z.state.hemi,ke.sunShadowMatrix.value=Z.state.sunShadowMatrix,ke.sunShadowCascade.value=Z.state.sunShadowCascade,ke.directionalShadowMatrix.value=Z.state.directionalShadowMatrix,ke.spotLightMatrix.value=Z.state.spotLightMatrix,ke.spotLightMap.value=Z.state.spotLightMap,ke.pointShadowMatrix.value=Z.state.pointShadowMatrix),$.numLightProbeGrids=an(M.state.lightProbeGridArray),$.currentProgram=ft,$.uniformsList=null,ft}function ti(R,z,j,$,Z){let Ee=Ge.get(R),Pe=Ee.currentProgram.id+","+$+","+Z,Te=Ee.programVariants.get(Pe);return Te===void 0?(Te=Vi(R,z,j),Ee.programVariants.set(Pe,Te)):(Ee.currentProgram=Te,Ee.uniformsList=null,Ee.outputColorSpace=$,Ee.toneMapping=Z),Te}function Is(R){if(R.uniformsList===null){let z=R.currentProgram.getUniforms();R.uniformsList=bo.seqWithValue(z.seq,R.uniforms)}return R.uniformsList}function Ho(R,z){let j=Ge.get(R);j.outputColorSpace=z.outputColorSpace,j.batching=z.batching,j.batchingColor=z.batchingColor,j.instancing=z.instancing,j.instancingColor=z.instancingColor,j.instancingMorph=z.instancingMorph,j.skinning=z.skinning,j.morphTargets=z.morphTargets,j.morphNormals=z.morphNormals,j.morphColors=z.morphColors,j.morphTargetsCount=z.morphTargetsCount,j.numClippingPlanes=z.numClippingPlanes,j.numIntersection=z.numClipIntersection,j.vertexAlphas=z.vertexAlphas,j.vertexTangents=z.vertexTangents,j.toneMapping=z.toneMapping}function Wo(R,z,j,$,Z){z.isScene!==!0&&(z=_n),Ze.resetTextureUnits();let Ee=z.fog,Pe=$.isMeshStandardMaterial||$.isMeshLambertMaterial||$.isMeshPhongMaterial?z.environment:null,Te=le===null?P.outputColorSpace:le.isXRRenderTarget===!0?le.texture.colorSpace:xt.workingColorSpace,Ie=$.isMeshStandardMaterial||$.isMeshLambertMaterial&&!$.envMap||$.isMeshPhongMaterial&&!$.envMap,ze=C.get($.envMap||Pe,Ie),nt=$.vertexColors===!0&&!!j.attributes.color&&j.attributes.color.itemSize===4,ft=!!j.attributes.tangent&&(!!$.normalMap||$.anisotropy>0),ke=!!j.morphAttributes.position,pt=!!j.morphAttributes.normal,Zt=!!j.morphAttributes.color,Ct=ts;$.toneMapped&&(le===null||le.isXRRenderTarget===!0)&&(Ct=P.toneMapping);let Pt=j.morphAttributes.position||j.morphAttributes.normal||j.morphAttributes.color,xn=Pt!==void 0?Pt.length:0,Ue=Ge.get($),un=M.state.lights;if(Ot===!0&&(cn===!0||R!==Q)){let It=R===Q&&$.id===J;ie.setState($,R,It)}let _t=!1,cs=!1;$.version===Ue.__version?Ue.needsLights&&Ue.lightsStateVersion!==un.state.version||Z.isBatchedMesh&&Ue.batching===!1||!Z.isBatchedMesh&&Ue.batching===!0||Z.isBatchedMesh&&Ue.batchingColor===!0&&Z._colorsTexture===null||Z.isBatchedMesh&&Ue.batchingColor===!1&&Z._colorsTexture!==null||Z.isInstancedMesh&&Ue.instancing===!1||!Z.isInstancedMesh&&Ue.instancing===!0||Z.isSkinnedMesh&&Ue.skinning===!1||!Z.isSkinnedMesh&&Ue.skinning===!0||Z.isInstancedMesh&&Ue.instancingColor===!0&&Z.instanceColor===null||Z.isInstancedMesh&&Ue.instancingColor===!1&&Z.instanceColor!==null||Z.isInstancedMesh&&Ue.instancingMorph===!0&&Z.morphTexture===null||Z.isInstancedMesh&&Ue.instancingMorph===!1&&Z.morphTexture!==null||Ue.envMap!==ze||$.fog===!0&&Ue.fog!==Ee||Ue.numClippingPlanes!==void 0&&(Ue.numClippingPlanes!==ie.numPlanes||Ue.numIntersection!==ie.numIntersection)||Ue.vertexAlphas!==nt||Ue.vertexTangents!==ft||Ue.morphTargets!==ke||Ue.morphNormals!==pt||Ue.morphColors!==Zt||Ue.morphTargetsCount!==xn||Ue.numLightProbeGrids!==an(M.state.lightProbeGridArray)?_t=!0:(Ue.outputColorSpace!==Te||Ue.toneMapping!==Ct)&&(cs=!0):(_t=!0,Ue.__version=$.version);let dn=Ue.currentProgram;(_t===!0||cs===!0)&&(dn=cs===!0?ti($,z,Z,Te,Ct):Vi($,z,Z),k&&$.isNodeMaterial&&k.onUpdateProgram($,dn,Ue));let Pr=!1,Hi=!1,hs=!1,ht=dn.getUniforms(),tn=Ue.uniforms;if(Me.useProgram(dn.program)&&(Pr=!0,Hi=!0,hs=!0),$.id!==J&&(J=$.id,Hi=!0),Pr||Q!==R){Me.buffers.depth.getReversed()&&R.reversedDepth!==!0&&(R._reversedDepth=!0,R.updateProjectionMatrix()),ht.setValue(O,"projectionMatrix",R.projectionMatrix),ht.setValue(O,"viewMatrix",R.matrixWorldInverse);let fn=ht.map.cameraPosition;fn!==void 0&&fn.setValue(O,Mn.setFromMatrixPosition(R.matrixWorld)),at.logarithmicDepthBuffer&&ht.setValue(O,"logDepthBufFC",2/(Math.log(R.far+1)/Math.LN2)),($.isMeshPhongMaterial||$.isMeshToonMaterial||$.isMeshLambertMaterial||$.isMeshBasicMaterial||$.isMeshStandardMaterial||$.isShaderMaterial)&&ht.setValue(O,"isOrthographic",R.isOrthographicCamera===!0),Q!==R&&(Q=R,Hi=!0,hs=!0)}if(Ue.needsLights&&(un.state.sunShadowMap.length>0&&ht.setValue(O,"sunShadowMap",un.state.sunShadowMap,Ze),un.state.directionalShadowMap.length>0&&ht.setValue(O,"directionalShadowMap",un.state.directionalShadowMap,Ze),un.state.spotShadowMap.length>0&&ht.setValue(O,"spotShadowMap",un.state.spotShadowMap,Ze),un.state.pointShadowMap.length>0&&ht.setValue(O,"pointShadowMap",un.state.pointShadowMap,Ze)),Z.isSkinnedMesh){ht.setOptional(O,Z,"bindMatrix"),ht.setOptional(O,Z,"bindMatrixInverse");let It=Z.skeleton;It&&(It.boneTexture===null&&It.computeBoneTexture(),ht.setValue(O,"boneTexture",It.boneTexture,Ze))}Z.isBatchedMesh&&(ht.setOptional(O,Z,"batchingTexture"),ht.setValue(O,"batchingTexture",Z._matricesTexture,Ze),ht.setOptional(O,Z,"batchingIdTexture"),ht.setValue(O,"batchingIdTexture",Z._indirectTexture,Ze),ht.setOptional(O,Z,"batchingColorTexture"),Z._colorsTexture!==null&&ht.setValue(O,"batchingColorTexture",Z._colorsTexture,Ze));let Vn=j.morphAttributes;if((Vn.position!==void 0||Vn.normal!==void 0||Vn.color!==void 0)&&re.update(Z,j,dn),(Hi||Ue.receiveShadow!==Z.receiveShadow)&&(Ue.receiveShadow=Z.receiveShadow,ht.setValue(O,"receiveShadow",Z.receiveShadow)),($.isMeshStandardMaterial||$.isMeshLambertMaterial||$.isMeshPhongMaterial)&&$.envMap===null&&z.environment!==null&&(tn.envMapIntensity.value=z.environmentIntensity),tn.dfgLUT!==void 0&&(tn.dfgLUT.value=tw()),Hi){if(ht.setValue(O,"toneMappingExposure",P.toneMappingExposure),Ue.needsLights&&Rr(tn,hs),Ee&&$.fog===!0&&_e.refreshFogUniforms(tn,Ee),_e.refreshMaterialUniforms(tn,$,Se,Ae,M.state.transmissionRenderTarget[R.id]),Ue.needsLights&&Ue.numLightProbeGrids>0){let It=y,fn=0;for(let Un of M.state.lightProbeGridArray)Un.texture!==null&&(It.textures[fn]=Un.texture,It.min[fn]=Un.boundingBox.min,It.max[fn]=Un.boundingBox.max,It.resolution[fn]=Un.resolution,fn++);for(let Un in It)It[Un].length=fn;tn.probesSH.value=It.textures,tn.probesMin.value=It.min,tn.probesMax.value=It.max,tn.probesResolution.value=It.resolution}bo.upload(O,Is(Ue),tn,Ze)}if($.isShaderMaterial&&$.uniformsNeedUpdate===!0&&(bo.upload(O,Is(Ue),tn,Ze),$.uniformsNeedUpdate=!1),$.isSpriteMaterial&&ht.setValue(O,"center",Z.center),ht.setValue(O,"modelViewMatrix",Z.modelViewMatrix),ht.setValue(O,"normalMatrix",Z.normalMatrix),ht.setValue(O,"modelMatrix",Z.matrixWorld),$.uniformsGroups!==void 0){let It=$.uniformsGroups;for(let fn=0,Un=It.length;fn<Un;fn++){let hl=It[fn];He.update(hl,dn),He.bind(hl,dn)}}return dn}function Rr(R,z){R.ambientLightColor.needsUpdate=z,R.lightProbe.needsUpdate=z,R.sunLights.needsUpdate=z,R.sunLightShadows.needsUpdate=z,R.directionalLights.needsUpdate=z,R.directionalLightShadows.needsUpdate=z,R.pointLights.needsUpdate=z,R.pointLightShadows.needsUpdate=z,R.spotLights.needsUpdate=z,R.spotLightShadows.needsUpdate=z,R.rectAreaLights.needsUpdate=z,R.hemisphereLights.needsUpdate=z}function Ls(R){return R.isMeshLambertMaterial||R.isMeshToonMaterial||R.isMeshPhongMaterial||R.isMeshStandardMaterial||R.isShadowMaterial||R.isShaderMaterial&&R.lights===!0}this.getActiveCubeFace=function(){return Y},this.getActiveMipmapLevel=function(){return H},this.getRenderTarget=function(){return le},this.setRenderTargetTextures=function(R,z,j){let $=Ge.get(R);$.__autoAllocateDepthBuffer=R.resolveDepthBuffer===!1,$.__autoAllocateDepthBuffer===!1&&($.__useRenderToTexture=!1),Ge.get(R.texture).__webglTexture=z,Ge.get(R.depthTexture).__webglTexture=$.__autoAllocateDepthBuffer?void 0:j,$.__hasExternalTextures=!0},this.setRenderTargetFramebuffer=function(R,z){let j=Ge.get(R);j.__webglFramebuffer=z,j.__useDefaultFramebuffer=z===void 0},this.setRenderTarget=function(R,z=0,j=0){le=R,Y=z,H=j;let $=null,Z=!1,Ee=!1;if(R){let Te=Ge.get(R);if(Te.__useDefaultFramebuffer!==void 0){Me.bindFramebuffer(O.FRAMEBUFFER,Te.__webglFramebuffer),se.copy(R.viewport),de.copy(R.scissor),ue=R.scissorTest,Me.viewport(se),Me.scissor(de),Me.setScissorTest(ue),J=-1;return}else if(Te.__webglFramebuffer===void 0)Ze.setupRenderTarget(R);else if(Te.__hasExternalTextures)Ze.rebindTextures(R,Ge.get(R.texture).__webglTexture,Ge.get(R.depthTexture).__webglTexture);else if(R.depthBuffer){let nt=R.depthTexture;if(Te.__boundDepthTexture!==nt){if(nt!==null&&Ge.has(nt)&&(R.width!==nt.image.width||R.height!==nt.image.height))throw new Error("THREE.WebGLRenderer: Attached DepthTexture is initialized to the incorrect size.");Ze.setupDepthRenderbuffer(R)}}let Ie=R.texture;(Ie.isData3DTexture||Ie.isDataArrayTexture||Ie.isCompressedArrayTexture)&&(Ee=!0);let ze=Ge.get(R).__webglFramebuffer;R.isWebGLCubeRenderTarget?(Array.isArray(ze[z])?$=ze[z][j]:$=ze[z],Z=!0):R.samples>0&&Ze.useMultisampledRTT(R)===!1?$=Ge.get(R).__webglMultisampledFramebuffer:Array.isArray(ze)?$=ze[j]:$=ze,se.copy(R.viewport),de.copy(R.scissor),ue=R.scissorTest}else se.copy(Ve).multiplyScalar(Se).floor(),de.copy(dt).multiplyScalar(Se).floor(),ue=ct;if(j!==0&&($=G),Me.bindFramebuffer(O.FRAMEBUFFER,$)&&Me.drawBuffers(R,$),Me.viewport(se),Me.scissor(de),Me.setScissorTest(ue),Z){let Te=Ge.get(R.texture);O.framebufferTexture2D(O.FRAMEBUFFER,O.COLOR_ATTACHMENT0,O.TEXTURE_CUBE_MAP_POSITIVE_X+z,Te.__webglTexture,j)}else if(Ee){let Te=z;for(let Ie=0;Ie<R.textures.length;Ie++){let ze=Ge.get(R.textures[Ie]);O.framebufferTextureLayer(O.FRAMEBUFFER,O.COLOR_ATTACHMENT0+Ie,ze.__webglTexture,j,Te)}}else if(R!==null&&j!==0){let Te=Ge.get(R.texture);O.framebufferTexture2D(O.FRAMEBUFFER,O.COLOR_ATTACHMENT0,O.TEXTURE_2D,Te.__webglTexture,j)}J=-1};function Cr(R){let z=Ge.get(R);return(z.__readFormat!==R.format||z.__readType!==R.type)&&(z.__readFormat=R.format,z.__readType=R.type,z.__formatReadable=at.textureFormatReadable(R.format),z.__typeReadable=at.textureTypeReadable(R.type)),z}this.readRenderTargetPixels=function(R,z,j,$,Z,Ee,Pe,Te=0){if(!(R&&R.isWebGLRenderTarget)){Qe("WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");return}let Ie=Ge.get(R).__webglFramebuffer;if(R.isWebGLCubeRenderTarget&&Pe!==void 0&&(Ie=Ie[Pe],Array.isArray(Ie)&&(Ie=Ie[0])),Ie){Me.bindFramebuffer(O.FRAMEBUFFER,Ie);try{let ze=R.textures[Te],nt=ze.format,ft=ze.type;R.textures.length>1&&O.readBuffer(O.COLOR_ATTACHMENT0+Te);let ke=Cr(ze);if(ke.__formatReadable===!1){Qe("WebGLRenderer.readRenderTargetPixels: renderTarget is not in RGBA or implementation defined format.");return}if(ke.__typeReadable===!1){Qe("WebGLRenderer.readRenderTargetPixels: renderTarget is not in UnsignedByteType or implementation defined type.");return}z>=0&&z<=R.width-$&&j>=0&&j<=R.height-Z&&O.readPixels(z,j,$,Z,ge.convert(nt),ge.convert(ft),Ee)}finally{let ze=le!==null?Ge.get(le).__webglFramebuffer:null;Me.bindFramebuffer(O.FRAMEBUFFER,ze)}}},this.readRenderTargetPixelsAsync=async function(R,z,j,$,Z,Ee,Pe,Te=0){if(!(R&&R.isWebGLRenderTarget))throw new Error("THREE.WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");let Ie=Ge.get(R).__webglFramebuffer;if(R.isWebGLCubeRenderTarget&&Pe!==void 0&&(Ie=Ie[Pe],Array.isArray(Ie)&&(Ie=Ie[0])),Ie)if(z>=0&&z<=R.width-$&&j>=0&&j<=R.height-Z){Me.bindFramebuffer(O.FRAMEBUFFER,Ie);let ze=R.textures[Te],nt=ze.format,ft=ze.type;R.textures.length>1&&O.readBuffer(O.COLOR_ATTACHMENT0+Te);let ke=Cr(ze);if(ke.__formatReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in RGBA or implementation defined format.");if(ke.__typeReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in UnsignedByteType or implementation defined type.");let pt=O.createBuffer();O.bindBuffer(O.PIXEL_PACK_BUFFER,pt),O.bufferData(O.PIXEL_PACK_BUFFER,Ee.byteLength,O.STREAM_READ),O.readPixels(z,j,$,Z,ge.convert(nt),ge.convert(ft),0),O.bindBuffer(O.PIXEL_PACK_BUFFER,null);let Zt=le!==null?Ge.get(le).__webglFramebuffer:null;Me.bindFramebuffer(O.FRAMEBUFFER,Zt);let Ct=O.fenceSync(O.SYNC_GPU_COMMANDS_COMPLETE,0);return O.flush(),await wm(O,Ct,4),O.bindBuffer(O.PIXEL_PACK_BUFFER,pt),O.getBufferSubData(O.PIXEL_PACK_BUFFER,0,Ee),O.bindBuffer(O.PIXEL_PACK_BUFFER,null),O.deleteBuffer(pt),O.deleteSync(Ct),Ee}else throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: requested read bounds are out of range.")},this.copyFramebufferToTexture=function(R,z=null,j=0){let $=Math.pow(2,-j),Z=Math.floor(R.image.width*$),Ee=Math.floor(R.image.height*$),Pe=z!==null?z.x:0,Te=z!==null?z.y:0;Ze.setTexture2D(R,0),O.copyTexSubImage2D(O.TEXTURE_2D,j,0,0,Pe,Te,Z,Ee),Me.unbindTexture()},this.copyTextureToTexture=function(R,z,j=null,$=null,Z=0,Ee=0){let Pe,Te,Ie,ze,nt,ft,ke,pt,Zt,Ct=R.isCompressedTexture?R.mipmaps[Ee]:R.image;if(j!==null)Pe=j.max.x-j.min.x,Te=j.max.y-j.min.y,Ie=j.isBox3?j.max.z-j.min.z:1,ze=j.min.x,nt=j.min.y,ft=j.isBox3?j.min.z:0;else{let ht=Math.pow(2,-Z);Pe=Math.floor(Ct.width*ht),Te=Math.floor(Ct.height*ht),R.isDataArrayTexture?Ie=Ct.depth:R.isData3DTexture?Ie=Math.floor(Ct.depth*ht):Ie=1,ze=0,nt=0,ft=0}$!==null?(ke=$.x,pt=$.y,Zt=$.z):(ke=0,pt=0,Zt=0);let Pt=ge.convert(z.format),xn=ge.convert(z.type),Ue;z.isData3DTexture?(Ze.setTexture3D(z,0),Ue=O.TEXTURE_3D):z.isDataArrayTexture||z.isCompressedArrayTexture?(Ze.setTexture2DArray(z,0),Ue=O.TEXTURE_2D_ARRAY):(Ze.setTexture2D(z,0),Ue=O.TEXTURE_2D),Me.activeTexture(O.TEXTURE0),Me.pixelStorei(O.UNPACK_FLIP_Y_WEBGL,z.flipY),Me.pixelStorei(O.UNPACK_PREMULTIPLY_ALPHA_WEBGL,z.premultiplyAlpha),Me.pixelStorei(O.UNPACK_ALIGNMENT,z.unpackAlignment);let un=Me.getParameter(O.UNPACK_ROW_LENGTH),_t=Me.getParameter(O.UNPACK_IMAGE_HEIGHT),cs=Me.getParameter(O.UNPACK_SKIP_PIXELS),dn=Me.getParameter(O.UNPACK_SKIP_ROWS),Pr=Me.getParameter(O.UNPACK_SKIP_IMAGES);Me.pixelStorei(O.UNPACK_ROW_LENGTH,Ct.width),Me.pixelStorei(O.UNPACK_IMAGE_HEIGHT,Ct.height),Me.pixelStorei(O.UNPACK_SKIP_PIXELS,ze),Me.pixelStorei(O.UNPACK_SKIP_ROWS,nt),Me.pixelStorei(O.UNPACK_SKIP_IMAGES,ft);let Hi=R.isDataArrayTexture||R.isData3DTexture,hs=z.isDataArrayTexture||z.isData3DTexture;if(R.isDepthTexture){let ht=Ge.get(R),tn=Ge.get(z),Vn=Ge.get(ht.__renderTarget),It=Ge.get(tn.__renderTarget);Me.bindFramebuffer(O.READ_FRAMEBUFFER,Vn.__webglFramebuffer),Me.bindFramebuffer(O.DRAW_FRAMEBUFFER,It.__webglFramebuffer);for(let fn=0;fn<Ie;fn++)Hi&&(O.framebufferTextureLayer(O.READ_FRAMEBUFFER,O.COLOR_ATTACHMENT0,Ge.get(R).__webglTexture,Z,ft+fn),O.framebufferTextureLayer(O.DRAW_FRAMEBUFFER,O.COLOR_ATTACHMENT0,Ge.get(z).__webglTexture,Ee,Zt+fn)),O.blitFramebuffer(ze,nt,ze+Pe,nt+Te,ke,pt,ke+Pe,pt+Te,O.DEPTH_BUFFER_BIT,O.NEAREST);Me.bindFramebuffer(O.READ_FRAMEBUFFER,null),Me.bindFramebuffer(O.DRAW_FRAMEBUFFER,null)}else if(Z!==0||R.isRenderTargetTexture||Ge.has(R)){let ht=Ge.get(R),tn=Ge.get(z);Me.bindFramebuffer(O.READ_FRAMEBUFFER,N),Me.bindFramebuffer(O.DRAW_FRAMEBUFFER,V);for(let Vn=0;Vn<Ie;Vn++)Hi?O.framebufferTextureLayer(O.READ_FRAMEBUFFER,O.COLOR_ATTACHMENT0,ht.__webglTexture,Z,ft+Vn):O.framebufferTexture2D(O.READ_FRAMEBUFFER,O.COLOR_ATTACHMENT0,O.TEXTURE_2D,ht.__webglTexture,Z),hs?O.framebufferTextureLayer(O.DRAW_FRAMEBUFFER,O.COLOR_ATTACHMENT0,tn.__webglTexture,Ee,Zt+Vn):O.framebufferTexture2D(O.DRAW_FRAMEBUFFER,O.COLOR_ATTACHMENT0,O.TEXTURE_2D,tn.__webglTexture,Ee),Z!==0?O.blitFramebuffer(ze,nt,ze+Pe,nt+Te,ke,pt,ke+Pe,pt+Te,O.COLOR_BUFFER_BIT,O.NEAREST):hs?O.copyTexSubImage3D(Ue,Ee,ke,pt,Zt+Vn,ze,nt,Pe,Te):O.copyTexSubImage2D(Ue,Ee,ke,pt,ze,nt,Pe,Te);Me.bindFramebuffer(O.READ_FRAMEBUFFER,null),Me.bindFramebuffer(O.DRAW_FRAMEBUFFER,null)}else hs?R.isDataTexture||R.isData3DTexture?O.texSubImage3D(Ue,Ee,ke,pt,Zt,Pe,Te,Ie,Pt,xn,Ct.data):z.isCompressedArrayTexture?O.compressedTexSubImage3D(Ue,Ee,ke,pt,Zt,Pe,Te,Ie,Pt,Ct.data):O.texSubImage3D(Ue,Ee,ke,pt,Zt,Pe,Te,Ie,Pt,xn,Ct):R.isDataTexture?O.texSubImage2D(O.TEXTURE_2D,Ee,ke,pt,Pe,Te,Pt,xn,Ct.data):R.isCompressedTexture?O.compressedTexSubImage2D(O.TEXTURE_2D,Ee,ke,pt,Ct.width,Ct.height,Pt,Ct.data):O.texSubImage2D(O.TEXTURE_2D,Ee,ke,pt,Pe,Te,Pt,xn,Ct);Me.pixelStorei(O.UNPACK_ROW_LENGTH,un),Me.pixelStorei(O.UNPACK_IMAGE_HEIGHT,_t),Me.pixelStorei(O.UNPACK_SKIP_PIXELS,cs),Me.pixelStorei(O.UNPACK_SKIP_ROWS,dn),Me.pixelStorei(O.UNPACK_SKIP_IMAGES,Pr),Ee===0&&z.generateMipmaps===!0&&z.mipmapsAutoUpdate===!0&&O.generateMipmap(Ue),Me.unbindTexture()},this.initRenderTarget=function(R){Ge.get(R).__webglFramebuffer===void 0&&Ze.setupRenderTarget(R)},this.initTexture=function(R){R.isCubeTexture?Ze.setTextureCube(R,0):R.isData3DTexture?Ze.setTexture3D(R,0):R.isDataArrayTexture||R.isCompressedArrayTexture?Ze.setTexture2DArray(R,0):Ze.setTexture2D(R,0),Me.unbindTexture()},this.resetState=function(){Y=0,H=0,le=null,Me.reset(),be.reset()},typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}get coordinateSystem(){return xi}get outputColorSpace(){return this._outputColorSpace}set outputColorSpace(e){this._outputColorSpace=e;let t=this.getContext();t.drawingBufferColorSpace=xt._getDrawingBufferColorSpace(e),t.unpackColorSpace=xt._getUnpackColorSpace()}};var cg=38,nw=new B(.62,-1,.52).normalize(),iw=.055,hg=2.6,ug=Math.PI/2-.02,sw=.02,rw=60,ow=1.02,yh=class{constructor(){this.camera=new Yn(cg,1,.01,100),this.camera.up.set(0,0,1),this.now={target:new B,distance:1,around:0,above:.4},this.goal={target:new B,distance:1,around:0,above:.4},this.radius=1,this.still=!0,this.touched=!1}set(e,t,n){this.radius=t.radius,this.said=e,this.bounds=t,this.aspect(n);let{goal:s}=this;e?(s.target.set(...e.at),this.from(new B(...e.from).sub(s.target))):(s.target.set(...t.centre),this.from(nw.clone().multiplyScalar(this.fitting(t)))),this.touched=!1,this.jump()}from(e){let{goal:t}=this;t.distance=Math.max(e.length(),1e-9),t.around=Math.atan2(e.y,e.x),t.above=Math.asin(ns.clamp(e.z/t.distance,-1,1))}fitting({radius:e}){let t=ns.degToRad(this.camera.fov)/2,n=Math.min(t,Math.atan(Math.tan(t)*this.camera.aspect));return ow*e/Math.sin(n)}aspect(e){let{camera:t}=this;t.aspect=e;let n=Math.tan(ns.degToRad(cg)/2);t.fov=ns.radToDeg(2*Math.atan(e<1?Math.min(n/e,1.2*n):n)),t.updateProjectionMatrix(),this.bounds&&!this.touched&&!this.said&&(this.goal.distance=this.fitting(this.bounds),this.jump())}jump(){Object.assign(this.now,this.goal,{target:this.now.target.copy(this.goal.target)}),this.still=!0,this.put()}advance(e){if(this.still)return!1;let{now:t,goal:n}=this,s=1-Math.exp(-e/iw);return t.target.lerp(n.target,s),t.distance*=(n.distance/t.distance)**s,t.around+=s*(n.around-t.around),t.above+=s*(n.above-t.above),t.target.distanceTo(n.target)/t.distance+Math.abs(Math.log(t.distance/n.distance))+Math.abs(t.around-n.around)+Math.abs(t.above-n.above)<1e-4&&this.jump(),this.put(),!0}put(){let{camera:e,now:t}=this,n=Math.cos(t.above);e.position.set(n*Math.cos(t.around),n*Math.sin(t.around),Math.sin(t.above)).multiplyScalar(t.distance).add(t.target),e.lookAt(t.target),e.near=Math.max(.004*t.distance,.02*(t.distance-2*this.radius),1e-4*this.radius),e.far=t.distance+30*this.radius+2*t.distance,e.updateProjectionMatrix(),e.updateMatrixWorld()}moved(){this.still=!1,this.touched=!0}turn(e,t){this.goal.around-=hg*e,this.goal.above=ns.clamp(this.goal.above+hg*t,-ug,ug),this.moved()}shift(e,t){let n=2*Math.tan(ns.degToRad(this.camera.fov)/2)*this.goal.distance,s=new B().setFromMatrixColumn(this.camera.matrixWorld,0),r=new B().setFromMatrixColumn(this.camera.matrixWorld,1);this.goal.target.addScaledVector(s,-e*n).addScaledVector(r,t*n),this.moved()}zoom(e,t){let{goal:n}=this,s=n.distance;if(n.distance=ns.clamp(s*e,sw*this.radius,rw*this.radius),t){let r=new B;this.camera.getWorldDirection(r);let o=t.direction.dot(r),a=t.direction.clone().multiplyScalar(s/Math.max(o,.2)).add(t.origin);n.target.lerp(a,1-n.distance/s)}this.moved()}perPixel(e){return 2*Math.tan(ns.degToRad(this.camera.fov)/2)/e}};function Ks(i,e,t,n,s,r,o){let a=s[r]-t[n],l=s[r+1]-t[n+1],c=s[r+2]-t[n+2],h=Math.hypot(a,l,c);if(!(h>1e-12)||!(o>0)){i.fill(0,e,e+16);return}let d=a/h,u=l/h,p=c/h,_=0,v=-1,m=0,f=-1,g=0,b=0;if(p>-.9999999){let y=1/(1+p),E=-d*u*y;_=1-d*d*y,v=E,m=-d,f=E,g=1-u*u*y,b=-u}i[e]=o*_,i[e+1]=o*v,i[e+2]=o*m,i[e+3]=0,i[e+4]=o*f,i[e+5]=o*g,i[e+6]=o*b,i[e+7]=0,i[e+8]=a,i[e+9]=l,i[e+10]=c,i[e+11]=0,i[e+12]=t[n]+a/2,i[e+13]=t[n+1]+l/2,i[e+14]=t[n+2]+c/2,i[e+15]=1}function dg(i,e,t,n,s){i.fill(0,e,e+16),Number.isFinite(t[n]+t[n+1]+t[n+2])&&(i[e]=i[e+5]=i[e+10]=s,i[e+12]=t[n],i[e+13]=t[n+1],i[e+14]=t[n+2],i[e+15]=1)}var vh=1024,fg=.1,aw=.55,lw=.0075,cw=.22,hw=9.81,$a=class{constructor(e){let t=e.rows("CARD_BODIES").filter(n=>n.mass>0&&!(n.flags&1)).map(n=>n.mass);t.sort((n,s)=>n-s),this.known=t.length>0,this.unit=this.known?hw*t[t.length>>1]:0}learn(e){this.known||!(e>0)||(this.unit=this.unit>0?this.unit*(e/this.unit)**.002:e)}length(e){return this.unit>0?Math.min(aw,fg*Math.log2(1+e/this.unit)):fg}},bh=class{constructor(e,t){this.group=new ln,this.radius=e,this.scale=t,this.shaft=this.pair(new ci(1,1,1,8).rotateX(Math.PI/2)),this.head=this.pair(new cr(1,1,12).rotateX(Math.PI/2)),this.points=this.makePoints(),this.count=0,this.from=new Float64Array(3),this.to=new Float64Array(3),this.neck=new Float64Array(3)}pair(e){let t=new yi(e,new Li,vh),n=new yi(e,new Li({transparent:!0,opacity:cw,depthTest:!1,depthWrite:!1}),vh);return t.instanceMatrix.setUsage(ui),n.instanceMatrix=t.instanceMatrix,t.frustumCulled=n.frustumCulled=!1,n.renderOrder=4,t.count=n.count=0,this.group.add(t,n),{solid:t,faint:n}}makePoints(){let e=new rn;e.setAttribute("position",new Kt(new Float32Array(3*vh),3).setUsage(ui)),e.setDrawRange(0,0);let t=new po({size:6,sizeAttenuation:!1,transparent:!0,opacity:.85,depthTest:!1});t.onBeforeCompile=s=>{s.fragmentShader=s.fragmentShader.replace("#include <map_particle_fragment>","if (length(gl_PointCoord - 0.5) > 0.5) discard;")};let n=new ba(e,t);return n.frustumCulled=!1,n.renderOrder=5,this.group.add(n),n}paint(e,t){for(let{solid:n,faint:s}of[this.shaft,this.head])n.material.color=s.material.color=e.force;this.points.material.color=e.force,this.points.material.size=5*t}update(e,t){let{f64:n,i32:s,words:r,count:o}=e.section("CONTACTS"),a=this.points.geometry.attributes.position,l=0;for(let c=0;c<o&&l<vh;c++){let h=c*r,d=n[h+6],u=n[h+7],p=n[h+8],_=Math.hypot(d,u,p);if(!(_>0)||!Number.isFinite(_))continue;let v=s[2*h+30];this.scale.learn(_),this.arrow(l,n,h,t(v)?1:-1,d,u,p,_),a.setXYZ(l,n[h],n[h+1],n[h+2]),l++}this.show(l)}arrow(e,t,n,s,r,o,a,l){let{from:c,to:h,neck:d}=this,u=this.scale.length(l)*this.radius*s,p=Math.min(lw*this.radius,.12*Math.abs(u)),_=Math.min(.5,5*p/Math.abs(u)),v=[r/l,o/l,a/l];for(let m=0;m<3;m++)c[m]=t[n+m],h[m]=c[m]+u*v[m],d[m]=c[m]+(1-_)*u*v[m];Ks(this.shaft.solid.instanceMatrix.array,16*e,c,0,d,0,p),Ks(this.head.solid.instanceMatrix.array,16*e,d,0,h,0,2.4*p)}show(e){this.count=e;for(let{solid:t,faint:n}of[this.shaft,this.head])t.count=n.count=e,t.instanceMatrix.clearUpdateRanges(),t.instanceMatrix.addUpdateRange(0,16*e),t.instanceMatrix.needsUpdate=!0;this.points.geometry.setDrawRange(0,e),this.points.geometry.attributes.position.needsUpdate=!0}dispose(){for(let{solid:e,faint:t}of[this.shaft,this.head])e.geometry.dispose(),e.material.dispose(),t.material.dispose(),e.dispose();this.points.geometry.dispose(),this.points.material.dispose()}};var Za=class extends Error{},uw="TACSNAP1",dw=1,pg=104,Fd=24,fw=64,pw=4096;var Mo={ENGAGED:1,WAITS:2,LET_GO:4,UNPLACED:8,NONE:16},gg={FIXED:1},Ja={ONLY_DRAWN:1},_g={SPRING:1};var zn={SPHERE:0,BOX:1,CAPSULE:2,CYLINDER:3,CONE:4,PLANE:5,HULL:6,MESH:7,HEIGHT_FIELD:8},Bd={BODIES:[1,112,"f8 position 3, f8 quaternion 4, f8 velocity 3, f8 spin 3, u4 flags, u4 pad"],NODES:[2,24,"f8 position 3"],LEDGER:[3,16,"f8 step, f8 total"],MOMENTUM:[4,48,"f8 linear 3, f8 angular 3"],CONTACTS:[5,136,"f8 point 3, f8 normal 3, f8 force 3, f8 slip 3, f8 gap, f8 work, x8 key, i4 body_a, i4 body_b, i4 shape_a, i4 shape_b"],PORTS:[6,288,"f8 device 3, f8 device_q 4, f8 body 3, f8 body_q 4, f8 wanted 6, f8 written 6, f8 from_device, f8 into_body, f8 stored, f8 released, f8 held, f8 account, f8 stiffness, f8 turn_stiffness, f8 share, u4 flags, u4 pad"],LOOPS:[7,120,"u4 kind, u4 world, f8 period, u8 ticks, u8 missed, f8 late_mean, f8 late_p50, f8 late_p99, f8 late_p999, f8 late_max, f8 work_mean, f8 work_p50, f8 work_p99, f8 work_p999, f8 work_max, u8 lost"],DEVICES:[8,312,"u4 state, u4 fault, u8 ticks, u8 stale, u8 gaps, u8 late, f8 work, f8 force, u8 guard 16, f8 guard_time 16"],MESSAGES:[9,256,"f8 clock, i4 code, u4 pad, c1 text 240"],STEP:[10,72,"f8 residual, f8 momentum_residual, f8 contact_residual, f8 depth, f8 energy_scale, u8 contacts, u8 contacts_left, u8 asleep, u8 diverged"],PARAMETERS:[11,8,"f8 value"],SIDES:[12,128,"u4 state, u4 pad, f8 rate, f8 real_time, f8 account, f8 lost, f8 taken, f8 given, f8 lowest, f8 gap, f8 gap_max, u8 late_ticks, u8 held_ticks, u8 limited, u8 stalls, u8 solves, u8 rows_lost"],CARD_TEXT:[64,1,"c1 text 1"],CARD_BODIES:[65,24,"t8 name, i4 system, u4 flags, f8 mass"],CARD_SHAPES:[66,120,"t8 name, i4 body, u4 type, f8 size 3, f8 position 3, f8 quaternion 4, f4 color 4, i4 mesh, u4 flags"],CARD_MESHES:[67,32,"u8 first_vertex, u8 vertex_count, u8 first_index, u8 index_count"],CARD_VERTICES:[68,24,"f4 position 3, f4 normal 3"],CARD_INDICES:[69,4,"u4 index"],CARD_LINES:[70,56,"t8 name, i4 system, u4 flags, u8 first, u8 count, f4 color 4, f8 radius"],CARD_LINE_NODES:[71,4,"u4 index"],CARD_PARAMETERS:[72,64,"t8 name, t8 unit, t8 text, f8 value, f8 initial, f8 minimum, f8 maximum, u4 flags, u4 pad"],CARD_PORTS:[73,24,"t8 name, i4 body, i4 device, i4 frame, i4 axes"],CARD_DEVICES:[74,40,"t8 name, t8 model, f8 force_max, f8 period, i4 frames, i4 buttons"],CARD_TERMS:[75,40,"t8 name, t8 text, t8 unit, u4 book, i4 sign, i4 system, u4 pad"],CARD_SYSTEMS:[76,24,"t8 name, u4 kind, i4 number, i4 first_body, i4 body_count"],CARD_SCENE:[77,32,"t8 title, f8 step, f8 duration, u8 pad"]},xg={f8:8,f4:4,u4:4,i4:4,u8:8,x8:8,t8:8,c1:1};function mw(i,[e,t,n]){let s=[],r=0;for(let o of n.split(", ")){let[a,l,c]=o.split(" ");s.push({type:a,name:l,count:c?Number(c):1,at:r}),r+=xg[a]*(c?Number(c):1)}return console.assert(r===t,`${i}: ${r} bytes, not ${t}`),{name:i,number:e,size:t,fields:s.filter(o=>o.name!=="pad")}}var kd=new Map(Object.entries(Bd).map(([i,e])=>[e[0],mw(i,e)])),Mh=i=>kd.get(Bd[i][0]),mg=new TextDecoder,Sh=class{constructor(e,t,n,s){this.kind=e,this.bytes=t,this.stride=n,this.count=s,this.words=n/8}get f64(){return this.stride%8?null:this.seen(Float64Array)}get f32(){return this.stride%4?null:this.seen(Float32Array)}get u32(){return this.stride%4?null:this.seen(Uint32Array)}get i32(){return this.stride%4?null:this.seen(Int32Array)}seen(e){let t=e.name,{buffer:n,byteOffset:s,byteLength:r}=this.bytes;return this[t]??=new e(n,s,r/e.BYTES_PER_ELEMENT)}},Ud=new Map;function gw(i){return Ud.has(i)||Ud.set(i,new Sh(i,new Uint8Array(0),Bd[i]?.[1]??8,0)),Ud.get(i)}var Od=class{constructor(e,t,n){this.buffer=e,this.header=t,this.sections=n,this.told=new Map,this.isCard=[...n.values()].some(s=>s.number>=fw)}section(e){return this.sections.get(e)??gw(e)}count(e){return this.section(e).count}rows(e){if(!this.told.has(e)){let t=this.section(e);this.told.set(e,Array.from({length:t.count},(n,s)=>this.read(t,s)))}return this.told.get(e)}row(e,t=0){let n=this.section(e);return t<n.count?this.told.get(e)?.[t]??this.read(n,t):null}text(e){let{bytes:t}=this.section("CARD_TEXT");return!(e<t.length)||t[t.length-1]!==0?"":mg.decode(t.subarray(e,Math.min(t.indexOf(0,e),e+pw)))}read(e,t){let{buffer:n,byteOffset:s}=e.bytes,r=new DataView(n,s+t*e.stride,e.stride),o={};for(let a of kd.get(e.number).fields)o[a.name]=this.field(r,a);return o}field(e,{type:t,count:n,at:s}){if(t==="c1"){let r=new Uint8Array(e.buffer,e.byteOffset+s,n),o=r.indexOf(0);return mg.decode(o<0?r:r.subarray(0,o))}return n===1?this.number(e,t,s):Array.from({length:n},(r,o)=>this.number(e,t,s+o*xg[t]))}number(e,t,n){switch(t){case"f8":return e.getFloat64(n,!0);case"f4":return e.getFloat32(n,!0);case"u4":return e.getUint32(n,!0);case"i4":return e.getInt32(n,!0);case"x8":return e.getBigUint64(n,!0);case"t8":return this.text(Ts(e,n));default:return Ts(e,n)}}};function Ts(i,e){return i.getUint32(e+4,!0)*4294967296+i.getUint32(e,!0)}function _r(i,e){if(!i)throw new Za(e)}function _w(i){if(i instanceof ArrayBuffer)return i;_r(ArrayBuffer.isView(i),"no bytes");let{buffer:e,byteOffset:t,byteLength:n}=i;return t===0&&n===e.byteLength?e:e.slice(t,t+n)}function xw(i){let e="";for(let t=0;t<8;t++)e+=String.fromCharCode(i.getUint8(t));return _r(e===uw,"no snapshot"),_r(i.getUint32(8,!0)===dw,"a version that is not known"),{headerSize:i.getUint32(12,!0),sectionCount:i.getUint32(16,!0),sectionRoom:i.getUint32(20,!0),size:Ts(i,24),world:Ts(i,32),step:Ts(i,40),time:i.getFloat64(48,!0),T:i.getFloat64(56,!0),servo:Ts(i,64),hash:i.getBigUint64(72,!0),card:i.getBigUint64(80,!0),serial:Ts(i,88),clock:i.getFloat64(96,!0)}}function yw(i,e,t){return e?e.name==="CARD_TEXT"?t===1:t>=e.size&&t%(e.size<8?4:8)===0:i>0&&t>0}function vw(i,e,t){let n=new Map,s=e.headerSize+e.sectionRoom*Fd;for(let r=0;r<e.sectionCount;r++){let o=e.headerSize+r*Fd,a=i.getUint32(o,!0),l=i.getUint32(o+4,!0),c=Ts(i,o+8),h=Ts(i,o+16),d=kd.get(a);if(_r(yw(a,d,l),"a row is too short"),_r(h%8===0&&h>=s&&h<=e.size&&c<=(e.size-h)/l,"a section is not inside"),s=h+c*l,!d||n.has(d.name))continue;let u=new Sh(d.name,new Uint8Array(t,h,c*l),l,c);u.number=a,n.set(d.name,u)}return n}function yg(i){let e=_w(i);_r(e.byteLength>=pg,"too short");let t=new DataView(e),n=xw(t);return _r(n.headerSize>=pg&&n.headerSize%8===0&&n.size%8===0&&n.size<=e.byteLength&&n.headerSize<=n.size&&n.sectionCount<=n.sectionRoom&&n.sectionRoom<=(n.size-n.headerSize)/Fd,"the header does not hold"),new Od(e,n,vw(t,n,e))}var zd=16,vg=12,Ka=i=>i.rotateX(Math.PI/2);function bg(){return{sphere:Ka(new Ws(1,zd,vg)),box:new ji(1,1,1),cylinder:Ka(new ci(1,1,1,20)),cone:Ka(new cr(1,1,20)),tube:Ka(new ci(1,1,1,zd,1,!0)),half:Ka(new Ws(1,zd,vg/2,0,2*Math.PI,0,Math.PI/2))}}function Sg(i){let[e,t,n]=i.size;switch(i.type){case zn.SPHERE:return[{form:"sphere",scale:[e,e,e],z:0}];case zn.BOX:return[{form:"box",scale:[e,t,n],z:0}];case zn.CAPSULE:return[{form:"tube",scale:[e,e,n],z:0},{form:"half",scale:[e,e,e],z:n/2},{form:"half",scale:[e,e,e],z:-n/2,turned:!0}];case zn.CYLINDER:return[{form:"cylinder",scale:[e,e,n],z:0}];case zn.CONE:return[{form:"cone",scale:[e,e,n],z:0}];case zn.PLANE:return[];default:return i.mesh>=0?[{form:`mesh${i.mesh}`,scale:[1,1,1],z:0}]:[]}}function Mg(i,e){let t=i.row("CARD_MESHES",e),n=i.section("CARD_VERTICES"),s=i.section("CARD_INDICES");if(!t||!n.f32||!s.u32||t.vertex_count===0||t.index_count===0||t.first_vertex+t.vertex_count>n.count||t.first_index+t.index_count>s.count)return null;let r=n.stride/4,o=s.stride/4,a=n.f32.subarray(t.first_vertex*r,(t.first_vertex+t.vertex_count)*r),l=new Uint32Array(t.index_count-t.index_count%3);for(let d=0;d<l.length;d++)if(l[d]=s.u32[(t.first_index+d)*o],l[d]>=t.vertex_count)return null;let c=new ho(a,r),h=new rn;return h.setAttribute("position",new Vs(c,3,0)),h.setAttribute("normal",new Vs(c,3,3)),h.setIndex(new Kt(l,1)),h.computeBoundingSphere(),Number.isFinite(h.boundingSphere.radius)?h:null}function wg(i,e){let[t,n,s]=i.size;switch(i.type){case zn.SPHERE:return t;case zn.BOX:return Math.hypot(t,n,s)/2;case zn.CAPSULE:return t+s/2;case zn.CYLINDER:case zn.CONE:return Math.hypot(t,s/2);case zn.PLANE:return 0;default:return e?e.boundingSphere.center.length()+e.boundingSphere.radius:0}}var wh=class{constructor(){this.low=[1/0,1/0,1/0],this.high=[-1/0,-1/0,-1/0]}get empty(){return!(this.low[0]<=this.high[0])}add(e,t){for(let n=0;n<3;n++)this.low[n]=Math.min(this.low[n],e[n]-t),this.high[n]=Math.max(this.high[n],e[n]+t)}get centre(){return this.low.map((e,t)=>(e+this.high[t])/2)}get radius(){return Math.hypot(...this.low.map((e,t)=>this.high[t]-e))/2}addPart(e,t,n){let s=e.low.map((o,a)=>Math.max(o,t[a]-n)),r=e.high.map((o,a)=>Math.min(o,t[a]+n));s.some((o,a)=>o>r[a])||(this.add(s,0),this.add(r,0))}},Eg=i=>i.every(Number.isFinite);function Tg(i,e,t){let n=new wh,s=new wh,r=i.rows("CARD_BODIES");for(let a=0;a<r.length;a++){let l=[...t.to.subarray(7*a,7*a+3)];!t.gone[a]&&Eg(l)&&(r[a].flags&1?s:n).add(l,e.reach[a])}for(let a=0;a<t.nodes;a++){let l=[...t.nodeTo.subarray(3*a,3*a+3)];Eg(l)&&n.add(l,0)}for(let a of e.shapes)a.body<0&&a.reach>0&&bw(s,a);let o=n.empty?s:n;return o.empty||!(o.radius>0)?{centre:[0,0,0],radius:o.empty?1:.1,low:0}:(o===n&&!s.empty&&o.addPart(s,o.centre,2.2*o.radius),{centre:o.centre,radius:o.radius,low:o.low[2]})}function bw(i,e){if(!(e.type===1&&Math.abs(Math.abs(e.quaternion[0])-1)<1e-9)){i.add(e.position,e.reach);return}i.add(e.position.map((n,s)=>n-e.size[s]/2),0),i.add(e.position.map((n,s)=>n+e.size[s]/2),0)}var Sw=9,Mw=1.6,Ag=6,ww=["#include <common>",`#include <common>
+varying vec2 vPlace;`],Ew=["#include <begin_vertex>",`#include <begin_vertex>
+vPlace = position.xy;`],Tw=["#include <common>",`#include <common>
+varying vec2 vPlace;
+uniform vec3 uFloor, uGrid;
+uniform vec2 uOrigin;
+uniform float uReach, uSpacing, uFill, uShade;
+float lines(float spacing, float wide) {
+    vec2 at = (vPlace + uOrigin) / spacing;
+    vec2 pixel = fwidth(at);
+    vec2 away = abs(fract(at - 0.5) - 0.5) / pixel;
+    vec2 on = clamp(wide - away, 0.0, 1.0) * (1.0 - smoothstep(0.12, 0.45, pixel));
+    return max(on.x, on.y);
+}`],Aw=["gl_FragColor = vec4( color, opacity * ( 1.0 - getShadowMask() ) );",`
+float fade = 1.0 - smoothstep(0.15, 1.0, length(vPlace) / uReach);
+float grid = max(0.45 * lines(uSpacing, 1.0), 0.9 * lines(5.0 * uSpacing, 1.15));
+vec3 seen = mix(uFloor, uGrid, grid);
+float there = max(uFill, grid);
+float shadow = 1.0 - getShadowMask();
+seen = mix(seen, seen * uShade, shadow);
+gl_FragColor = vec4(seen, fade * max(there, 0.55 * shadow));`];function Rg(i){let e=10**Math.floor(Math.log10(i));return e*[1,2,5,10].find(t=>i/e<t*1.45)}function Rw(i){let e=new Ca({transparent:!0});return e.onBeforeCompile=t=>{Object.assign(t.uniforms,i),t.vertexShader=t.vertexShader.replace(...ww).replace(...Ew),t.fragmentShader=t.fragmentShader.replace(...Tw).replace(...Aw)},e.polygonOffset=!0,e.polygonOffsetFactor=1,e.polygonOffsetUnits=1,e}var Eh=class{constructor(e,t){this.group=new ln,this.materials=[];let n=e.filter(r=>r.body<0).slice(0,8),s={position:[0,0,t.low-.001*t.radius],quaternion:[1,0,0,0]};for(let r of n.length?n:[s])this.add(r,t,r!==s);this.spacing=Rg(t.radius/Ag*1.4)}add(e,t,n){let[s,r,o,a]=e.quaternion,l=new Bn(r,o,a,s),d=(new B(0,0,1).applyQuaternion(l).z>.7?Sw:Mw)*t.radius,u=new B(...e.position),p=new B(...t.centre).sub(u).applyQuaternion(l.clone().invert()),_={uFloor:{value:new qe},uGrid:{value:new qe},uOrigin:{value:new Oe(p.x,p.y)},uReach:{value:d},uSpacing:{value:Rg(t.radius/Ag*1.4)},uFill:{value:n?1:0},uShade:{value:.7}},v=Rw(_);v.userData.uniforms=_,v.userData.color=n?new qe(...e.color.slice(0,3)):null;let m=new In(new hr(2*d,2*d),v);m.matrixAutoUpdate=!1,m.matrix.compose(new B(p.x,p.y,0).applyQuaternion(l).add(u),l,new B(1,1,1)),m.receiveShadow=!0,m.renderOrder=-1,this.materials.push(v),this.group.add(m)}paint(e){for(let{userData:t}of this.materials)t.uniforms.uFloor.value.copy(e.floor),t.uniforms.uGrid.value.copy(e.grid),t.uniforms.uShade.value=e.dark?.4:.68}dispose(){for(let e of this.group.children)e.geometry.dispose();this.materials.forEach(e=>e.dispose())}};var Th=class{constructor(e,t){this.bodies=e,this.nodes=t,this.pose=new Float64Array(7*e),this.from=new Float64Array(7*e),this.to=new Float64Array(7*e),this.gone=new Uint8Array(e),this.node=new Float64Array(3*t),this.nodeFrom=new Float64Array(3*t),this.nodeTo=new Float64Array(3*t),this.came=-1,this.between=1/60,this.step=-1,this.done=!0}take(e,t){let n=this.step<0,s=e.header.step<this.step,r=t-this.came;!n&&r<.15&&(this.between+=.15*(Math.max(.004,r)-this.between)),this.came=t,this.step=e.header.step,this.from.set(this.pose),this.nodeFrom.set(this.node);let o=this.readBodies(e.section("BODIES"))|this.readNodes(e.section("NODES"));return n||s||r>.15?this.jump():o&&(this.done=!1),n||o!==0}readBodies({f64:e,u32:t,words:n,count:s}){let r=Math.min(s,this.bodies),o=0;for(let a=0;a<r;a++){let l=a*n,c=a*7;this.gone[a]=t[2*l+26]&4;for(let h=0;h<7;h++){let d=e[l+h];if(!Number.isFinite(d)){this.gone[a]=1;continue}o|=d!==this.to[c+h],this.to[c+h]=d}}return o}readNodes({f64:e,words:t,count:n}){let s=Math.min(n,this.nodes),r=0;for(let o=0;o<s;o++)for(let a=0;a<3;a++){let l=e[o*t+a];r|=l!==this.nodeTo[3*o+a],this.nodeTo[3*o+a]=l}return r}jump(){this.pose.set(this.to),this.node.set(this.nodeTo),this.done=!0}advance(e){if(this.done)return!1;let t=(e-this.came)/this.between;if(t>=1)return this.jump(),!0;for(let n=0;n<this.bodies;n++)this.blend(n*7,Math.max(0,t));for(let n=0;n<this.node.length;n++)this.node[n]=this.nodeFrom[n]+Math.max(0,t)*(this.nodeTo[n]-this.nodeFrom[n]);return!0}blend(e,t){let{pose:n,from:s,to:r}=this;for(let h=e;h<e+3;h++)n[h]=s[h]+t*(r[h]-s[h]);let o=0,a=0;for(let h=e+3;h<e+7;h++)o+=s[h]*r[h];let l=o<0?-1:1;for(let h=e+3;h<e+7;h++)n[h]=(1-t)*s[h]+l*t*r[h],a+=n[h]*n[h];let c=a>0?1/Math.sqrt(a):0;for(let h=e+3;h<e+7;h++)n[h]*=c;c===0&&(n[e+3]=1)}};function wo(i,e,t){let n=i[e],s=i[e+1],r=i[e+2],o=i[e+3];return t[0]=1-2*(r*r+o*o),t[1]=2*(s*r-n*o),t[2]=2*(s*o+n*r),t[3]=2*(s*r+n*o),t[4]=1-2*(s*s+o*o),t[5]=2*(r*o-n*s),t[6]=2*(s*o-n*r),t[7]=2*(r*o+n*s),t[8]=1-2*(s*s+r*r),t}var Cw=["#d55e00","#009e73","#0072b2"],Gd=.045;function Pw(){let i=[],e=[],t=[];Cw.forEach((s,r)=>{let o=[Gd,Gd,Gd];o[r]=1;let a=new ji(...o),l=[0,0,0];l[r]=.5,a.translate(...l);let c=new qe(s),h=i.length/3;i.push(...a.attributes.position.array);for(let d=0;d<a.attributes.position.count;d++)e.push(c.r,c.g,c.b);t.push(...[...a.index.array].map(d=>d+h)),a.dispose()});let n=new rn;return n.setAttribute("position",new Kt(new Float32Array(i),3)),n.setAttribute("color",new Kt(new Float32Array(e),3)),n.setIndex(t),n}var Ah=class{constructor(e,t){this.group=new ln,this.rows=Array.from({length:e},(n,s)=>s).filter(n=>t(n)>0),this.length=t,this.rows.length!==0&&(this.mesh=new yi(Pw(),new Li({vertexColors:!0,depthTest:!1,transparent:!0}),this.rows.length),this.mesh.instanceMatrix.setUsage(ui),this.mesh.frustumCulled=!1,this.mesh.renderOrder=6,this.group.add(this.mesh))}update(e){if(!this.mesh)return;let t=this.mesh.instanceMatrix.array;this.rows.forEach((n,s)=>{let r=e.gone[n]?0:this.length(n);wo(e.pose,7*n+3,Cg);for(let o=0;o<3;o++){for(let a=0;a<3;a++)t[16*s+4*o+a]=r*Cg[3*a+o];t[16*s+12+o]=e.pose[7*n+o]}t[16*s+15]=1}),this.mesh.instanceMatrix.needsUpdate=!0}dispose(){this.mesh?.geometry.dispose(),this.mesh?.material.dispose(),this.mesh?.dispose()}},Cg=new Float64Array(9);var Ln=8,Vd=4,Iw=Array.from({length:Ln},(i,e)=>Math.cos(2*Math.PI*e/Ln)),Lw=Array.from({length:Ln},(i,e)=>Math.sin(2*Math.PI*e/Ln)),Ch=class{constructor(e){this.lines=e.map(n=>({...n,rings:(n.nodes.length-1)*Vd+1}));let t=this.lines.reduce((n,s)=>n+s.rings,0);this.position=new Float32Array(3*Ln*t),this.normal=new Float32Array(3*Ln*t),this.geometry=new rn,this.geometry.setAttribute("position",new Kt(this.position,3).setUsage(ui)),this.geometry.setAttribute("normal",new Kt(this.normal,3).setUsage(ui)),this.geometry.setAttribute("color",new Kt(new Float32Array(3*Ln*t),3)),this.geometry.setIndex(this.faces()),this.mesh=new In(this.geometry,new Ss({vertexColors:!0})),this.mesh.frustumCulled=!1,this.mesh.castShadow=this.mesh.receiveShadow=!0}faces(){let e=[],t=0;for(let n of this.lines){for(let s=0;s+1<n.rings;s++)for(let r=0;r<Ln;r++){let o=t+s*Ln+r,a=t+s*Ln+(r+1)%Ln;e.push(o,a,o+Ln,a,a+Ln,o+Ln)}t+=n.rings*Ln}return e}paint(e){let t=this.geometry.attributes.color,n=new qe,s=0;for(let r of this.lines){let o=e(r)??n.setRGB(...r.color.slice(0,3),Jt);for(let a=0;a<r.rings*Ln;a++,s++)t.setXYZ(s,o.r,o.g,o.b)}t.needsUpdate=!0}update(e){let t=0;for(let n of this.lines)this.bend(n,e,t),t+=n.rings;this.geometry.attributes.position.needsUpdate=!0,this.geometry.attributes.normal.needsUpdate=!0}bend({nodes:e,radius:t,rings:n},s,r){let o=0,a=0,l=0;for(let c=0;c<n;c++){Dw(e,s,c,n,Rh,Pg);let[h,d,u]=Pg;c===0&&([o,a,l]=Math.abs(u)<.9?[0,0,1]:[1,0,0]);let p=o*h+a*d+l*u;o-=p*h,a-=p*d,l-=p*u;let _=Math.hypot(o,a,l)||1;o/=_,a/=_,l/=_;let v=d*l-u*a,m=u*o-h*l,f=h*a-d*o;for(let g=0,b=3*Ln*(r+c);g<Ln;g++,b+=3){let y=Iw[g],E=Lw[g],M=y*o+E*v,x=y*a+E*m,w=y*l+E*f;this.normal[b]=M,this.normal[b+1]=x,this.normal[b+2]=w,this.position[b]=Rh[0]+t*M,this.position[b+1]=Rh[1]+t*x,this.position[b+2]=Rh[2]+t*w}}}dispose(){this.geometry.dispose(),this.mesh.material.dispose()}},Rh=new Float64Array(3),Pg=new Float64Array(3);function Dw(i,e,t,n,s,r){let o=i.length-1,a=Math.min(o-1,Math.floor(t/Vd)),l=t/Vd-a,c=3*i[Math.max(0,a-1)],h=3*i[a],d=3*i[a+1],u=3*i[Math.min(o,a+2)],p=0;for(let v=0;v<3;v++){let m=e[h+v],f=e[d+v],g=a>0?e[c+v]:2*m-f,b=a+2<=o?e[u+v]:2*f-m,y=f-g,E=2*g-5*m+4*f-b,M=3*m-g-3*f+b;s[v]=m+.5*l*(y+l*(E+l*M)),r[v]=y+l*(2*E+3*l*M),p+=r[v]*r[v]}let _=p>0?1/Math.sqrt(p):0;for(let v=0;v<3;v++)r[v]=_>0?r[v]*_:v===0?1:0}var Nw=60,Uw=.006,Fw=.004,Ow=.022,Bw=.028,Ig=9,Lg=8,Hd=class extends Qn{getPoint(e,t=new B){let n=Math.min(1,Math.max(0,(e-.08)/.84)),s=Math.min(1,Math.min(n,1-n)*14),r=2*Math.PI*Ig*n;return t.set(s*Math.cos(r),s*Math.sin(r),Lg*(e-.5))}},Wd=()=>new Ra(new Hd,20*Ig,.14,5).scale(1,1,1/Lg),kw=i=>new ci(1,1,1,i,1,!0).rotateX(Math.PI/2);function zw(i,e,t){let n=new Int32Array(t).fill(-1),s=0;return i.rows("CARD_SYSTEMS").forEach((r,o)=>{if(!(r.kind!==1&&r.kind!==2)){for(let a=0;a<r.body_count&&s+a<t;a++)n[s+a]=r.first_body+a;s+=Math.max(0,r.body_count);for(let a of e)a.system===o&&(s=Math.max(s,1+Math.max(...a.nodes)))}}),n}function Gw(i,e){let t=i.section("CARD_LINE_NODES"),n=t.stride/4;return i.rows("CARD_LINES").map(s=>{let r=Math.max(0,Math.min(s.count,t.count-s.first)),o=Array.from({length:r},(a,l)=>t.u32[(s.first+l)*n]);return{...s,nodes:o}}).filter(s=>s.nodes.length>0&&s.nodes.every(r=>r<e))}var Ph=class{constructor(e,t,n,s){this.group=new ln,this.scale=n,this.materials=new Ss,this.lines=Gw(e,t.nodes),this.bodyOf=zw(e,this.lines,t.nodes),this.tubes=null,this.instanced=[],this.own=[];let r=this.lines.filter(l=>l.nodes.length===2&&l.flags&_g.SPRING),o=this.lines.filter(l=>l.nodes.length>1&&!r.includes(l)),a=this.lines.filter(l=>l.nodes.length===1);o.length&&(this.tubes=new Ch(o.map(l=>({...l,line:l,radius:Math.max(l.radius,Uw*n)}))),this.group.add(this.tubes.mesh)),this.addSprings(r,t),a.length&&this.add(s.sphere,a,(l,c,h,d)=>dg(l,c,d,3*h.nodes[0],h.radius||Ow*n)),this.mark(-1,null)}addSprings(e,t){if(e.length===0)return;let n=e.length>Nw,s=a=>a.radius||(n?Fw*this.scale:Math.min(Bw*this.scale,.14*Vw(a,t.nodeTo))),r=new Map(e.map(a=>[a,s(a)])),o=n?kw(6):Wd();this.own.push(o),this.add(o,e,(a,l,c,h)=>Ks(a,l,h,3*c.nodes[0],h,3*c.nodes[1],r.get(c)))}add(e,t,n){let s=new yi(e,this.materials,t.length);s.instanceMatrix.setUsage(ui),s.frustumCulled=!1,s.castShadow=s.receiveShadow=!0,Object.assign(s.userData,{lines:t,put:n}),this.instanced.push(s),this.group.add(s)}update(e){this.tubes?.update(e.node);for(let t of this.instanced){let{lines:n,put:s}=t.userData;n.forEach((r,o)=>s(t.instanceMatrix.array,16*o,r,e.node)),t.instanceMatrix.needsUpdate=!0}}mark(e,t,n=.4){if(this.lines.length===0||this.marked===e&&e<0)return;this.marked=e;let s=r=>{let o=new qe().setRGB(...r.color.slice(0,3),Jt);return e>=0&&r.nodes.some(a=>this.bodyOf[a]===e)?o.lerp(t,n):o};this.tubes?.paint(r=>s(r.line));for(let r of this.instanced)r.userData.lines.forEach((o,a)=>r.setColorAt(a,s(o))),r.instanceColor.needsUpdate=!0}pick(e,t,n,s,r){let o=null,a=1/0,l=new B,c=new B,h=new B,d=new B;for(let u of this.lines)for(let p=0;p+1<u.nodes.length||p===0&&u.nodes.length===1;p++){let _=u.nodes[p],v=u.nodes[Math.min(p+1,u.nodes.length-1)];l.fromArray(t,3*_),c.fromArray(t,3*v);let m=Math.sqrt(e.distanceSqToSegment(l,c,h,d)),f=h.distanceTo(e.origin),g=Math.max(0,m-(u.radius||0))/(s*f);if(!(g<n)||!(g<a)||f>r)continue;let y=(d.distanceToSquared(l)<=d.distanceToSquared(c)?[_,v]:[v,_]).find(E=>this.bodyOf[E]>=0);y!==void 0&&(a=g,o={distance:f,point:new B().fromArray(t,3*y),body:this.bodyOf[y]})}return o}dispose(){this.tubes?.dispose(),this.instanced.forEach(e=>e.dispose()),this.own.forEach(e=>e.dispose()),this.materials.dispose()}};function Vw(i,e){let[t,n]=i.nodes;return Math.hypot(e[3*t]-e[3*n],e[3*t+1]-e[3*n+1],e[3*t+2]-e[3*n+2])||1}var Hw=.022,Ww=.06,Xw=.6,Dg="pointer",As=i=>new Li({depthTest:!1,depthWrite:!1,transparent:!0,...i});function Rs(i,e,t){let n=new In(i,e);return n.renderOrder=t,n}function qw(i,e){let t=document.createElement("canvas");t.width=t.height=128;let n=t.getContext("2d"),s=[[44,66,42,34],[57,62,57,22],[70,62,72,26],[83,68,87,40],[42,88,25,68]];n.lineCap=n.lineJoin="round";for(let[o,a]of[[20,i],[12,e]]){n.strokeStyle=n.fillStyle=a,n.lineWidth=o;for(let[l,c,h,d]of s)n.beginPath(),n.moveTo(l,c),n.lineTo(h,d),n.stroke();n.beginPath(),n.roundRect(44,64,38,42,12),n.stroke(),n.fill()}let r=new Ma(t);return r.colorSpace=Jt,r}var Xd=class{constructor(e,t,n){this.group=new ln,this.name=t.name,this.size=n,this.materials={body:As({opacity:.4}),ring:As({opacity:.95}),proxy:As({opacity:.95}),rim:As({opacity:.9}),coil:As({opacity:.9})},this.ball=Rs(e.ball,this.materials.body,7),this.ring=Rs(e.ring,this.materials.ring,9),this.rim=Rs(e.ball,this.materials.rim,9),this.proxy=Rs(e.ball,this.materials.proxy,10),this.coil=Rs(e.coil,this.materials.coil,8),this.coil.matrixAutoUpdate=!1,this.coil.frustumCulled=!1,this.glyph=new xa(e.glyph),this.glyph.renderOrder=11,this.glyph.center.set(.5,.05),this.group.add(this.ball,this.coil,this.ring,this.rim,this.proxy,this.glyph),this.group.visible=!1}update(e,t,n){let s=e.flags&Mo.NONE||!e.device.every(Number.isFinite),r=(e.flags&Mo.ENGAGED)!==0;if(this.group.visible=!s&&(r||this.name!==Dg),!this.group.visible)return;let o=r?t?.75:1:.4,a=e.flags&Mo.LET_GO?n.proxy:r?n.accent:n.quiet;this.materials.body.color=this.materials.ring.color=this.materials.coil.color=a,this.materials.rim.color=n.back,this.materials.proxy.color=n.proxy,this.materials.body.opacity=.4*o,this.materials.ring.opacity=.95*o,this.materials.coil.opacity=.9*o,this.place(e,r,t)}place(e,t,n){let{size:s}=this;this.ball.position.set(...e.device),this.ball.scale.setScalar(s),this.ring.position.copy(this.ball.position),this.ring.scale.setScalar(s),this.proxy.visible=this.rim.visible=t&&e.body.every(Number.isFinite),this.proxy.position.set(...e.body),this.rim.position.copy(this.proxy.position),this.proxy.scale.setScalar(.26*s),this.rim.scale.setScalar(.36*s),this.coil.visible=this.proxy.visible&&this.ball.position.distanceTo(this.proxy.position)>Xw*s,this.coil.visible&&Ks(this.coil.matrix.elements,0,e.device,0,e.body,0,.3*s),this.glyph.visible=n,this.glyph.position.copy(this.ball.position)}dispose(){Object.values(this.materials).forEach(e=>e.dispose())}},Ih=class{constructor(e,t,n){this.group=new ln,this.shared={ball:new Ws(1,20,14),ring:new mo(1.12,1.34,40),coil:Wd(),glyph:new uo({depthTest:!1,sizeAttenuation:!1,transparent:!0,opacity:.92})},this.shared.glyph.map=null;let s=r=>Math.min(Ww*t,Math.max(Hw*t,.62*(n[r.body]??0)));this.hands=e.rows("CARD_PORTS").map(r=>new Xd(this.shared,r,s(r))),this.hands.forEach(r=>this.group.add(r.group)),this.wish=new qd(this.shared,t),this.halo=Rs(new mo(.93,1,64),As({opacity:.8}),3),this.halo.visible=!1,this.group.add(this.wish.group,this.halo)}paint(e){this.theme=e,this.shared.glyph.map?.dispose(),this.shared.glyph.map=qw(e.dark?"#0b0f14":"#1d2733",e.dark?"#dfe6ee":"#ffffff"),this.shared.glyph.needsUpdate=!0,this.wish.paint(e),this.halo.material.color=e.accent}update(e,t){let n=e.rows("PORTS");this.hands.forEach((s,r)=>n[r]?s.update(n[r],t&&s.name!==Dg,this.theme):s.group.visible=!1)}face(e,t){for(let n of this.hands)n.ring.quaternion.copy(e.quaternion),n.glyph.scale.setScalar(t);this.wish.ring.quaternion.copy(e.quaternion),this.halo.quaternion.copy(e.quaternion)}invite(e,t,n){if(this.halo.visible=t>0,!this.halo.visible)return;let s=.5+.5*Math.sin(2.4*n);this.halo.position.copy(e),this.halo.scale.setScalar(t*(1.32+.14*s)),this.halo.material.opacity=.75-.4*s}dispose(){this.hands.forEach(e=>e.dispose()),this.shared.ball.dispose(),this.shared.ring.dispose(),this.shared.coil.dispose(),this.shared.glyph.map?.dispose(),this.shared.glyph.dispose(),this.wish.dispose(),this.halo.geometry.dispose(),this.halo.material.dispose()}},qd=class{constructor(e,t){this.group=new ln,this.scale=t,this.ring=Rs(e.ring,As({opacity:.9}),12),this.dot=Rs(e.ball,As({opacity:1}),12),this.line=Rs(new ci(1,1,1,6).rotateX(Math.PI/2),As({opacity:.55}),11),this.line.matrixAutoUpdate=!1,this.line.frustumCulled=!1,this.group.add(this.line,this.ring,this.dot),this.group.visible=!1}paint(e){for(let t of[this.ring,this.dot,this.line])t.material.color=e.ink}show(e,t,n){this.group.visible=!0,this.ring.position.copy(e),this.dot.position.copy(e),this.ring.scale.setScalar(n),this.dot.scale.setScalar(.3*n),Ks(this.line.matrix.elements,0,e.toArray(),0,t.toArray(),0,.1*n)}hide(){this.group.visible=!1}dispose(){for(let e of[this.ring,this.dot,this.line])e.material.dispose();this.line.geometry.dispose()}};var Yw=new Pi(new B,1/0),$w=.7,ja=new Float64Array(9);function Zw(i,e,t){return t.has(i.body)&&e.has(i.body)&&!(i.flags&Ja.ONLY_DRAWN)&&i.color.slice(0,3).every(n=>Math.abs(n-$w)<1e-6)}function Jw(i,e){let t=(n,s)=>Math.abs(n-s)<=1e-6*(Math.abs(n)+Math.abs(s))+1e-12;return i.body===e.body&&i.type===e.type&&i.mesh===e.mesh&&i.size.every((n,s)=>t(n,e.size[s]))&&i.position.every((n,s)=>t(n,e.position[s]))&&i.quaternion.every((n,s)=>t(n,e.quaternion[s]))}function Kw(i,e){let t=i.rows("CARD_SHAPES").map((o,a)=>({...o,row:a}));if(e)return t.filter(o=>!(o.flags&Ja.ONLY_DRAWN));let n=t.filter(o=>o.flags&Ja.ONLY_DRAWN),s=new Set(n.map(o=>o.body)),r=new Set;for(let o of i.rows("CARD_SYSTEMS"))for(let a=0;o.kind===0&&a<o.body_count&&a<i.count("CARD_BODIES");a++)r.add(o.first_body+a);return t.filter(o=>!Zw(o,s,r)&&(o.flags&Ja.ONLY_DRAWN||!n.some(a=>Jw(a,o))))}var Lh=class{constructor(e,t,{collision:n=!1}={}){this.group=new ln,this.meshes=[],this.own=[],this.bodies=e.count("CARD_BODIES"),this.shapes=Kw(e,n),this.planes=this.shapes.filter(s=>s.type===zn.PLANE),this.material=new Ss,this.reach=new Float64Array(this.bodies),this.hasShape=new Uint8Array(this.bodies),this.marked=new Map,this.build(e,t)}build(e,t){let n={...t},s=new Map;for(let r of this.shapes){r.mesh>=0&&!(`mesh${r.mesh}`in n)&&(n[`mesh${r.mesh}`]=Mg(e,r.mesh),n[`mesh${r.mesh}`]&&this.own.push(n[`mesh${r.mesh}`])),this.measure(r,n[`mesh${r.mesh}`]);for(let o of Sg(r))!n[o.form]||r.body>=this.bodies||(s.has(o.form)||s.set(o.form,[]),s.get(o.form).push(Qw(r,o)))}for(let[r,o]of s)this.addMesh(n[r],o)}measure(e,t){if(e.reach=wg(e,t),e.body<0||e.body>=this.bodies||e.type===zn.PLANE)return;this.hasShape[e.body]=1;let n=Math.hypot(...e.position)+e.reach;Number.isFinite(n)&&(this.reach[e.body]=Math.max(this.reach[e.body],n))}addMesh(e,t){let n=new yi(e,this.material,t.length);n.instanceMatrix.setUsage(ui),n.frustumCulled=!1,n.castShadow=n.receiveShadow=!0,n.boundingSphere=Yw,n.userData.parts=t,t.forEach((s,r)=>n.setColorAt(r,s.color)),this.meshes.push(n),this.group.add(n)}update(e){for(let t of this.meshes){let n=t.instanceMatrix.array,s=t.userData.parts;for(let r=0;r<s.length;r++)n1(n,16*r,s[r],e);t.instanceMatrix.needsUpdate=!0}}mark(e){let t=new Map(e.filter(s=>s.body>=0).map(s=>[s.body,s])),n=new Set([...this.marked.keys(),...t.keys()]);if(this.marked=t,n.size!==0)for(let s of this.meshes)s.userData.parts.forEach((r,o)=>{if(!n.has(r.body))return;let a=t.get(r.body);s.setColorAt(o,a?jw.copy(r.color).lerp(a.color,a.part):r.color),s.instanceColor.needsUpdate=!0})}pick(e){let t=e.intersectObjects(this.meshes,!1)[0];return t?{distance:t.distance,point:t.point,body:t.object.userData.parts[t.instanceId].body}:null}dispose(){this.meshes.forEach(e=>e.dispose()),this.own.forEach(e=>e.dispose()),this.material.dispose()}},jw=new qe;function Qw(i,e){wo(i.quaternion,0,ja);let t=e.turned?-1:1,n=new Float64Array(9);for(let l=0;l<3;l++)n[3*l]=ja[3*l]*e.scale[0],n[3*l+1]=t*ja[3*l+1]*e.scale[1],n[3*l+2]=t*ja[3*l+2]*e.scale[2];let s=i.position.map((l,c)=>l+ja[3*c+2]*e.z),[r,o,a]=i.color.map(l=>Math.min(1,Math.max(0,l||0)));return{body:i.body,shape:i.row,m:n,p:s,color:new qe().setRGB(r,o,a,Jt)}}var e1=new Float64Array(9),t1=wo([1,0,0,0],0,new Float64Array(9));function n1(i,e,t,n){let s=t1,r=0,o=0,a=0;if(t.body>=0){if(n.gone[t.body]){i.fill(0,e,e+16);return}let h=n.pose,d=7*t.body;s=wo(h,d+3,e1),r=h[d],o=h[d+1],a=h[d+2]}let{m:l,p:c}=t;for(let h=0;h<3;h++){let d=l[h],u=l[3+h],p=l[6+h];i[e+4*h]=s[0]*d+s[1]*u+s[2]*p,i[e+4*h+1]=s[3]*d+s[4]*u+s[5]*p,i[e+4*h+2]=s[6]*d+s[7]*u+s[8]*p,i[e+4*h+3]=0}i[e+12]=r+s[0]*c[0]+s[1]*c[1]+s[2]*c[2],i[e+13]=o+s[3]*c[0]+s[4]*c[1]+s[5]*c[2],i[e+14]=a+s[6]*c[0]+s[7]*c[1]+s[8]*c[2],i[e+15]=1}var i1=new B(.45,-.35,.82).normalize(),Yd=1024,s1=1.3,Ng=12;var Dh=class{constructor(e){this.forms=e,this.scene=new ma,this.scene.matrixWorldAutoUpdate=!0,this.sky=new La,this.sky.position.set(0,0,1),this.sun=new Ua,this.sun.shadow.mapSize.set(Yd,Yd),this.sun.shadow.intensity=1,this.scene.add(this.sky,this.sun,this.sun.target),this.card=this.block=this.motion=null,this.parts=[],this.options={},this.bounds=null,this.shadowsStale=!0}setCard(e){this.card=e,this.block=null}take(e,t,n){let s=this.block===null,r=!s&&this.block.header.step===e.header.step&&this.block.header.servo===e.header.servo;s&&(this.motion=new Th(this.card.count("CARD_BODIES"),e.count("NODES"))),this.block=e;let o=this.motion.take(e,t);return s&&this.build(n),this.forces.update(e,a=>this.moves(a)),this.hands.update(e,n.ghost),s||o||!r}moves(e){return e>=0&&e<this.flags.length&&!(this.flags[e]&gg.FIXED)}build({theme:e,options:t,ratio:n,forceScale:s,collision:r}){this.clear();let{card:o,motion:a}=this;this.flags=o.rows("CARD_BODIES").map(c=>c.flags),this.names=o.rows("CARD_BODIES").map(c=>c.name),this.solids=new Lh(o,this.forms,{collision:r}),this.bounds=Tg(o,this.solids,a),this.lit={centre:[...this.bounds.centre],radius:1.15*this.bounds.radius};let{radius:l}=this.bounds;this.lines=new Ph(o,a,l,this.forms),this.floor=new Eh(this.solids.planes.map(c=>this.inWorld(c)),this.bounds),this.forces=new bh(l,s),this.hands=new Ih(o,l,this.solids.reach),this.frames=new Ah(this.flags.length,c=>this.frameLength(c)),this.parts=[this.solids,this.lines,this.floor,this.forces,this.hands,this.frames],this.parts.forEach(c=>this.scene.add(c.group)),this.paint(e,n),this.show(t),this.place()}inWorld(e){if(e.body<0)return e;let t=this.motion.to.subarray(7*e.body,7*e.body+7),n=new Bn(t[4],t[5],t[6],t[3]),s=new B(...e.position).applyQuaternion(n).add(new B(t[0],t[1],t[2])),[r,o,a,l]=e.quaternion,c=n.multiply(new Bn(o,a,l,r));return{...e,body:-1,position:s.toArray(),quaternion:[c.w,c.x,c.y,c.z]}}frameLength(e){let{radius:t}=this.bounds;return Math.min(.16*t,Math.max(.05*t,1.5*this.solids.reach[e]))}paint(e,t){this.theme=e,this.scene.background=e.back,this.sky.color.copy(e.sky),this.sky.groundColor.copy(e.ground),this.sky.intensity=e.hemisphere,this.sun.intensity=e.sun,this.parts.length&&(this.floor.paint(e),this.forces.paint(e,t),this.hands.paint(e),this.mark(this.marks??[]))}show(e){this.options=e,this.sun.castShadow=e.shadows,this.shadowsStale=!0,this.parts.length&&(this.frames.group.visible=e.frames,this.forces.group.visible=e.contacts,this.hands.group.visible=e.avatar)}advance(e){return!this.parts.length||!this.motion.advance(e)?!1:(this.place(),!0)}place(){this.solids.update(this.motion),this.lines.update(this.motion),this.options.frames&&this.frames.update(this.motion),this.light(),this.shadowsStale=!0}light(){let{lit:e,motion:t,bounds:n}=this,s=0;for(let a=0;a<t.bodies;a++)if(this.moves(a)&&!t.gone[a]){let l=7*a,c=Math.hypot(t.pose[l]-e.centre[0],t.pose[l+1]-e.centre[1],t.pose[l+2]-e.centre[2]);c<Ng*n.radius&&(s=Math.max(s,c+Math.min(this.solids.reach[a],n.radius)))}for(;s>e.radius&&e.radius<Ng*n.radius;)e.radius*=s1;let{radius:r}=e;this.sun.target.position.set(...e.centre),this.sun.position.copy(i1).multiplyScalar(2.5*r).add(this.sun.target.position);let o=this.sun.shadow.camera;o.left=o.bottom=-r,o.right=o.top=r,o.near=.2*r,o.far=6*r,o.updateProjectionMatrix(),this.sun.shadow.normalBias=1.2*2*r/Yd,this.sun.shadow.bias=-6e-4}mark(e){if(this.marks=e,!this.parts.length)return;let t=e.map(({body:n,kind:s})=>({body:n,color:this.theme.bright,part:s==="held"?.55:.35}));this.solids.mark(t),this.lines.mark(t[0]?.body??-1,this.theme.bright)}frame(e){let t=this.motion.pose.subarray(7*e,7*e+7);return{position:new B(t[0],t[1],t[2]),quaternion:new Bn(t[4],t[5],t[6],t[3])}}find(e){return this.names?this.names.indexOf(e):-1}clear(){for(let e of this.parts)this.scene.remove(e.group),e.dispose();this.parts=[],this.marks=[]}dispose(){this.clear(),this.sun.dispose()}};var Nh={mouse:7,pen:10,touch:22},r1=250,o1=.0012,a1=.0014,Ug=60,l1=8e-4,c1={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]},Uh=class{constructor(e){this.view=e,this.raycaster=new Fa,this.fingers=new Map,this.held=null,this.over=null,this.at=null,this.seq=0,this.sent=0;let t=e.canvas;this.ends=[bi(t,"pointerdown",n=>this.down(n)),bi(t,"pointermove",n=>this.move(n)),bi(t,"pointerup",n=>this.up(n)),bi(t,"pointercancel",n=>this.up(n)),bi(t,"lostpointercapture",n=>this.up(n)),bi(t,"pointerleave",()=>this.leave()),bi(t,"wheel",n=>this.wheel(n),{passive:!1}),bi(t,"contextmenu",n=>n.preventDefault()),bi(t,"keydown",n=>this.key(n)),bi(window,"keydown",n=>n.key==="Escape"&&this.letGo()),bi(window,"blur",()=>this.letGo()),bi(document,"visibilitychange",()=>document.hidden&&this.letGo())],this.timer=setInterval(()=>this.keep(),Ug),t.style.touchAction="none",t.tabIndex=t.tabIndex<0?0:t.tabIndex}ray(e,t,n){let s=this.view.rectOf(n),r=new Oe(2*(e-s.x)/s.width-1,1-2*(t-s.y)/s.height);return this.raycaster.setFromCamera(r,this.view.orbit.camera),this.raycaster.near=0,this.raycaster.far=1/0,this.raycaster.ray}find(e,t,n){let s=this.view.sideAt(e,t),r=this.view.half(s);if(!r?.parts.length)return null;let o=this.ray(e,t,s),a=this.view.orbit.perPixel(this.view.rectOf(s).height),l=r.solids.pick(this.raycaster);if(l&&r.moves(l.body))return{side:s,...l,movable:!0};let c=r.lines.pick(o,r.motion.node,Nh[n]??Nh.mouse,a,(l?.distance??1/0)*1.0001);if(c&&r.moves(c.body))return{side:s,...c,movable:!0};let h=this.beside(r,o,Nh[n]??Nh.mouse,a,l);return h?{side:s,...h,movable:!0}:l?{side:s,...l,movable:!1}:null}beside(e,t,n,s,r){let o=null,a=n,l=new B,c=new B;for(let h=0;h<e.motion.bodies;h++){let d=e.solids.reach[h];if(!e.moves(h)||e.motion.gone[h]||d<=0)continue;l.fromArray(e.motion.pose,7*h);let u=l.distanceTo(t.origin),p=s*u,_=t.distanceToPoint(l)/p-Math.min(d/p,3*n)*.5;_>=a||d/p>2*n||r&&r.distance<u-d||(a=_,t.closestPointToPoint(l,c),o={body:h,distance:u,point:l.clone().add(c.sub(l).clampLength(0,.7*d))})}return o}down(e){this.view.canvas.focus({preventScroll:!0});let{x:t,y:n}=this.place(e);if(this.held){if(e.pointerType!=="touch"||e.timeStamp-this.held.since>r1)return;let r=this.held;this.letGo(),this.fingers.set(r.id,{x:r.x,y:r.y})}this.view.canvas.setPointerCapture?.(e.pointerId);let s=e.button===0&&!e.shiftKey&&this.fingers.size===0?this.find(t,n,e.pointerType):null;if(s?.movable){this.take(s,e,t,n);return}this.fingers.set(e.pointerId,{x:t,y:n,across:e.button!==0||e.shiftKey}),this.setOver(null),this.cursor()}take(e,t,n,s){let r=this.view.half(e.side),{position:o,quaternion:a}=r.frame(e.body),l=this.view.orbit.camera.getWorldDirection(new B);this.held={id:t.pointerId,x:n,y:s,since:t.timeStamp,side:e.side,body:e.body,name:r.names[e.body],point:e.point.clone().sub(o).applyQuaternion(a.conjugate()),start:e.point.clone(),plane:new ai().setFromNormalAndCoplanarPoint(l,e.point),depth:0,wanted:e.point.clone(),grip:0,card:r.card,moved:!0},this.held.distance=e.point.distanceTo(this.view.orbit.camera.position),this.setOver(null),this.view.tell({side:e.side,body:e.body,name:this.held.name,held:!0}),this.cursor(),this.view.wake()}move(e){let{x:t,y:n}=this.place(e);this.held?.id===e.pointerId?(Object.assign(this.held,{x:t,y:n}),this.lead()):this.fingers.has(e.pointerId)?this.moveCamera(e,t,n):e.pointerType!=="touch"&&!this.held&&(this.at={x:t,y:n,kind:e.pointerType},this.view.wake())}moveCamera(e,t,n){let s=this.fingers.get(e.pointerId),r=this.view.rectOf(0).height,o=this.spread(),a=t-s.x,l=n-s.y;Object.assign(s,{x:t,y:n});let{orbit:c}=this.view;if(this.fingers.size>1){let h=this.spread();c.shift((h.x-o.x)/r,(h.y-o.y)/r),o.wide>10&&h.wide>10&&c.zoom(o.wide/h.wide,null)}else s.across?c.shift(a/r,l/r):c.turn(a/r,l/r);this.view.wake()}spread(){let[e,t=e]=[...this.fingers.values()];return{x:(e.x+t.x)/2,y:(e.y+t.y)/2,wide:Math.hypot(e.x-t.x,e.y-t.y)}}up(e){this.held?.id===e.pointerId&&this.letGo(),this.fingers.delete(e.pointerId)&&this.cursor()}leave(){this.at=null,this.held||this.setOver(null)}wheel(e){e.preventDefault();let t=(e.deltaY||e.deltaX)*(e.deltaMode===1?33:e.deltaMode===2?400:1);if(this.held&&e.shiftKey)this.held.grip=Math.min(1,Math.max(0,this.held.grip-l1*t)),this.held.moved=!0;else if(this.held)this.held.depth-=o1*t*this.held.distance,this.lead();else{let{x:n,y:s}=this.place(e);this.view.orbit.zoom(Math.exp(a1*Math.max(-400,Math.min(400,t))),this.ray(n,s,this.view.sideAt(n,s)))}this.view.wake()}key(e){let{orbit:t}=this.view,n=c1[e.key];if(!(e.ctrlKey||e.metaKey||e.altKey)){if(n&&e.shiftKey)t.shift(-.06*n[0],-.06*n[1]);else if(n)t.turn(.05*n[0],.05*n[1]);else if(e.key==="+"||e.key==="=")t.zoom(.85,null);else if(e.key==="-")t.zoom(1/.85,null);else if(e.key==="Home")this.view.reset();else return;e.preventDefault(),this.view.wake()}}lead(){let{held:e}=this,t=this.ray(e.x,e.y,e.side),n=e.plane.clone().translate(e.plane.normal.clone().multiplyScalar(e.depth));t.intersectPlane(n,e.wanted)!==null&&(e.moved=!0,this.view.wake())}letGo(){let{held:e}=this;e&&(this.held=null,this.view.send({t:"hand",grab:!1,pointer:0,seq:++this.seq}),this.view.half(e.side)?.hands?.wish.hide(),this.view.tell(null),this.cursor(),this.view.wake())}frame(){if(this.held&&this.view.half(this.held.side)?.card!==this.held.card&&this.letGo(),this.held)this.speak(!1);else if(this.at&&this.fingers.size===0){let e=this.find(this.at.x,this.at.y,this.at.kind);this.at=null,this.setOver(e?.movable?e:null)}}keep(){this.held&&performance.now()-this.sent>=Ug-5&&this.speak(!0)}speak(e){let{held:t}=this;if(!t.moved&&!e)return;let n=performance.now();if(n-this.sent<8){this.view.wake();return}t.moved=!1,this.sent=n,this.view.send({t:"hand",grab:!0,pointer:0,side:t.side,body:t.name,point:t.point.toArray(),by:t.wanted.clone().sub(t.start).toArray(),grip:t.grip,buttons:0,seq:++this.seq})}setOver(e){(e?this.over?.body===e.body&&this.over.side===e.side:!this.over)||(this.over=e&&{side:e.side,body:e.body,name:this.view.half(e.side).names[e.body],held:!1},this.view.tell(this.over),this.cursor(),this.view.wake())}cursor(){this.view.canvas.style.cursor=this.held?"grabbing":this.over?"grab":this.fingers.size?"move":"default"}place(e){let t=this.view.canvas.getBoundingClientRect();return{x:e.clientX-t.left,y:e.clientY-t.top}}dispose(){this.letGo(),clearInterval(this.timer),this.ends.forEach(e=>e())}};function bi(i,e,t,n){return i.addEventListener(e,t,n),()=>i.removeEventListener(e,t,n)}var h1=[1,.75,.5];function Fg(i){let e=Math.min(2,i),t=[{shadows:!0,ratio:e},{shadows:!1,ratio:e}];for(let n of h1)n<e&&t.push({shadows:!1,ratio:n});return t}var Fh=class{constructor(e,t){this.levels=Fg(e),this.tell=t,this.level=0,this.times=[],this.last=-1,this.fps=0,this.wait=10,this.good=0,this.tried=-1,this.before=[],this.rested=0}get shadows(){return this.levels[this.level].shadows}get ratio(){return this.levels[this.level].ratio}ratioOfScreen(e){this.levels=Fg(e),this.level=Math.min(this.level,this.levels.length-1)}restart(){this.times=[],this.last=-1,this.rested=0}frame(e,t,n){let s=e-this.last,r=n&&this.last>=0&&s<.25;if(this.last=e,!r||(this.times.push(s),this.times.length<60))return!1;let o=this.times.sort((l,c)=>l-c)[30];this.times=[],this.fps=1/o;let a=this.judge(o,e,1.15/(t<=40?60:30));return this.tell({level:this.level,shadows:this.shadows,ratio:this.ratio,fps:this.fps}),a}judge(e,t,n){return e>n?this.slow(e,t):(this.good+=e*60,this.tried>=0&&t-this.tried>5&&(this.tried=-1,this.wait=10),this.level>0&&this.good>this.wait?(this.tried=t,this.go(this.level-1)):!1)}slow(e,t){return t<this.rested?!1:(this.tried>=0&&(this.wait=Math.min(320,2*this.wait),this.tried=-1),this.before[this.level]=e,this.level<this.levels.length-1?this.go(this.level+1):this.before[0]&&e>.93*this.before[0]?(this.rested=t+30,this.go(0)):!1)}go(e){return this.level=e,this.good=0,!0}};var u1={light:{back:"#f5f7f9",floor:"#e6eaee",grid:"#aab5c0",ink:"#1d2733",accent:"#0072b2",bright:"#56b4e9",force:"#d55e00",proxy:"#e69f00",quiet:"#8794a1",sky:"#ffffff",ground:"#c3cad2"},dark:{back:"#12181f",floor:"#1c242d",grid:"#465464",ink:"#dfe6ee",accent:"#3f9fd8",bright:"#7cc7f2",force:"#f0803c",proxy:"#f0b429",quiet:"#6d7b89",sky:"#dfe9f5",ground:"#39424d"}},d1={back:["--scene-back"],floor:["--scene-floor"],grid:["--scene-grid"],ink:["--ink"],accent:["--accent"],force:["--scene-force"],proxy:["--scene-proxy"],quiet:["--scene-quiet"]},f1={light:{hemisphere:1.75,sun:1.9},dark:{hemisphere:1.35,sun:1.9}};function p1(){let i=document.documentElement.dataset.theme;return i?i==="dark":window.matchMedia("(prefers-color-scheme: dark)").matches}var m1=({r:i,g:e,b:t})=>.2126*i+.7152*e+.0722*t;function $d(){let i=p1()?"dark":"light",e=getComputedStyle(document.documentElement),t={dark:i==="dark",...f1[i]};for(let[n,s]of Object.entries(u1[i])){t[n]=new qe(s);for(let r of d1[n]??[]){let o=e.getPropertyValue(r).trim();(/^#[0-9a-f]{3,8}$/i.test(o)||/^rgb\(/.test(o))&&t[n].setStyle(o,Jt)}}return t.dark=m1(t.back)<.2,t}function Og(i){let e=window.matchMedia("(prefers-color-scheme: dark)"),t=new MutationObserver(i);return e.addEventListener("change",i),t.observe(document.documentElement,{attributes:!0,attributeFilter:["data-theme","class","style"]}),()=>{e.removeEventListener("change",i),t.disconnect()}}var Eo=1,g1=.9,_1=44,x1=9,y1={frames:!1,contacts:!0,shadows:!0,avatar:!0,collision:!1},Bg=()=>performance.now()/1e3;function v1(i){let e;try{e=new gh({canvas:i,antialias:!0,powerPreference:"high-performance"})}catch(t){throw new Error("This browser cannot draw in three dimensions: it has no WebGL 2.",{cause:t})}return e.shadowMap.enabled=!0,e.shadowMap.type=ur,e.shadowMap.autoUpdate=!1,e.autoClear=!1,e}var Zd=class{constructor(e,t){this.canvas=e,this.store=t,this.renderer=v1(e),this.forms=bg(),this.orbit=new yh,this.list=[],this.options={...y1},this.theme=$d(),this.quality={level:0,shadows:!0,ratio:1,fps:0},this.governor=new Fh(window.devicePixelRatio||1,n=>this.tellQuality(n)),this.forceScale=null,this.placed=null,this.stale=!0,this.last=0,this.asked=0,this.pointing=new Uh(this),this.taken=!1,this.observer=new ResizeObserver(()=>this.resize()),this.observer.observe(e),this.ends=[t.on("card",n=>this.card(n)),t.on("snapshot",n=>this.snapshot(n)),t.on("state",()=>this.state()),Og(()=>this.paint())],e.addEventListener("webglcontextlost",n=>n.preventDefault()),e.addEventListener("webglcontextrestored",()=>this.refresh()),this.resize(),t.card.forEach((n,s)=>n&&this.card(s)),t.snapshot.forEach((n,s)=>n&&this.snapshot(s))}half(e){return this.list[e]??null}card(e){this.list[e]??=new Dh(this.forms),this.list[e].setCard(this.store.card[e]),e===0&&(this.forceScale=new $a(this.store.card[0]),this.taken=!1,this.governor.restart()),this.layout()}get ghost(){return this.store.state?.ghost==="watching"}context(){return{theme:this.theme,options:this.shown(),ratio:this.ratio(),ghost:this.ghost,collision:this.options.collision,forceScale:this.forceScale??=new $a(this.store.card.find(Boolean))}}shown(){return{...this.options,shadows:this.options.shadows&&this.governor.shadows}}snapshot(e){let t=this.list[e];if(!t)return;let n=t.block===null;t.take(this.store.snapshot[e],Bg(),this.context())&&this.refresh(),n&&e===0&&this.placeCamera(!1)}placeCamera(e){let{state:t}=this.store,n=`${t?.scene??""} ${t?.title??""} ${JSON.stringify(t?.camera??null)}`,s=this.list[0]?.bounds;!s||!e&&this.placed!==null&&this.placed===n&&(t?.scene||t?.title)||(this.placed=n,this.orbit.set(S1(t?.camera),s,this.aspect()),this.refresh())}state(){let{state:e}=this.store;this.list[0]?.block&&this.placed!==null&&e?.scene!==this.said?.scene&&this.placeCamera(!1),e?.epoch!==this.said?.epoch&&this.pointing.letGo(),this.said=e,this.layout();for(let t of this.list)t?.block&&t.hands.update(t.block,this.ghost);this.refresh()}paint(){this.theme=$d();for(let e of this.list)e?.paint(this.theme,this.ratio());this.refresh()}setOption(e,t){if(!(e in this.options))throw new Error(`no option ${e}`);this.options[e]=!!t;for(let n of this.list)n?.block&&(e==="collision"&&n.build(this.context()),n.show(this.shown()),e==="frames"&&t&&n.frames.update(n.motion),e==="collision"&&(n.forces.update(n.block,s=>n.moves(s)),n.hands.update(n.block,this.ghost)));this.refresh()}option(e){return this.options[e]}resetCamera(){this.placeCamera(!0)}reset(){this.resetCamera()}letGo(){this.pointing.letGo()}get scale(){let e=this.list[0];return{radius:e?.bounds?.radius??1,grid:e?.floor?.spacing??.1}}tellQuality(e){this.quality=e,this.store.set("quality",e)}ratio(){return this.governor.ratio}resize(){let{clientWidth:e,clientHeight:t}=this.canvas;this.governor.ratioOfScreen(window.devicePixelRatio||1),this.width=Math.max(1,e),this.height=Math.max(1,t),this.renderer.setPixelRatio(this.ratio()),this.renderer.setSize(this.width,this.height,!1),this.layout(),this.drawnOnce&&this.draw()}layout(){let e=this.store.sides()>1&&this.list[1]?.card,t=this.width<g1*this.height,n=e&&!t?(this.width-Eo)/2:this.width,s=e&&t?(this.height-Eo)/2:this.height;this.rects=[{x:0,y:0,width:n,height:s}],e&&this.rects.push({x:t?0:n+Eo,y:t?s+Eo:0,width:n,height:s}),this.orbit.aspect(this.aspect());let r=JSON.stringify(this.rects);r!==this.told&&(this.told=r,this.store.emit("halves",this.halves())),this.refresh()}aspect(){return this.rects[0].width/this.rects[0].height}halves(){return this.rects.map(e=>({...e}))}rectOf(e){return this.rects[e]??this.rects[0]}sideAt(e,t){let n=this.rects.findIndex(s=>e>=s.x&&t>=s.y&&e<s.x+s.width+Eo&&t<s.y+s.height+Eo);return Math.max(0,n)}send(e){this.taken||=e.grab,this.store.send(e)}tell(e){this.list.forEach((t,n)=>t?.mark(e&&e.side===n?[{body:e.body,kind:e.held?"held":"hover"}]:[])),this.store.set("pick",e)}refresh(){this.stale=!0,this.wake()}wake(){this.asked||this.ended||(this.asked=requestAnimationFrame(()=>this.frame()))}frame(){this.asked=0;let e=Bg(),t=this.followed;this.followed=!1,this.pointing.frame();let n=this.orbit.advance(Math.min(.1,e-this.last));for(let s of this.list)n=(s?.advance(e)??!1)||n;this.last=e,(n||this.stale)&&(this.draw(),this.judge(e,t)),(n||!this.orbit.still||this.list.some(s=>s?.motion&&!s.motion.done))&&(this.followed=!0,this.wake())}judge(e,t){let n=this.rects.reduce((s,r,o)=>s+(this.list[o]?.motion?.bodies??0),0);if(this.governor.frame(e,n,t)){this.renderer.setPixelRatio(this.ratio());for(let s of this.list)s?.show(this.shown()),s?.paint(this.theme,this.ratio());this.refresh()}}draw(){this.stale=!1,this.drawnOnce=!0;let{renderer:e,rects:t}=this;e.setScissorTest(!1),e.setViewport(0,0,this.width,this.height),e.setClearColor(t.length>1?b1.copy(this.theme.back).lerp(this.theme.quiet,.5):this.theme.back),e.clear(),e.setScissorTest(!0),t.forEach((n,s)=>this.drawHalf(n,s))}drawHalf(e,t){let n=this.list[t],{renderer:s,orbit:r}=this,o=this.height-e.y-e.height;s.setViewport(e.x,o,e.width,e.height),s.setScissor(e.x,o,e.width,e.height),n?.parts.length&&(this.placeMarks(n,t,e),s.shadowMap.needsUpdate=n.shadowsStale&&n.options.shadows,n.shadowsStale=!1,s.render(n.scene,r.camera))}placeMarks(e,t,n){let{hands:s}=e,{camera:r}=this.orbit;s.face(r,_1*this.orbit.perPixel(n.height));let{held:o}=this.pointing;if(o&&o.side===t&&o.body<e.motion.bodies){let{position:c,quaternion:h}=e.frame(o.body),d=x1*this.orbit.perPixel(n.height)*o.wanted.distanceTo(r.position);s.wish.show(o.wanted,o.point.clone().applyQuaternion(h).add(c),d)}let a=this.inviting()&&t===0?e.find(this.store.state.focus):-1,l=a>=0?e.frame(a):null;s.invite(l?.position,l?Math.max(e.solids.reach[a],.03*e.bounds.radius):0,this.last)}inviting(){return!!this.store.state?.focus&&this.store.state.mode!=="replay"&&!this.taken&&this.options.avatar&&this.list[0]?.parts.length>0}dispose(){this.ended=!0,cancelAnimationFrame(this.asked),this.observer.disconnect(),this.ends.forEach(e=>e()),this.pointing.dispose(),this.list.forEach(e=>e?.dispose()),Object.values(this.forms).forEach(e=>e.dispose()),this.renderer.dispose()}},b1=new qe;function S1(i){let e=t=>Array.isArray(t)&&t.length===3&&t.every(Number.isFinite);return!i||!e(i.from)||!e(i.at)?null:new B(...i.from).distanceTo(new B(...i.at))>0?i:null}function Jd(i,e){return new Zd(i,e)}var Oh=[1,.5,.1],M1=.1;function kg(i){let e=()=>i.state??{},t=()=>e().mode==="replay",n=o=>i.send(o),s=1;i.on("state",o=>{o.rate>0&&(s=o.rate)});let r={replaying:t,playing:()=>t()?!!e().replay?.playing:e().rate!==0,play(){t()?n({t:"play",on:!e().replay?.playing}):n({t:"rate",value:e().rate===0?s:0})},step(){if(t()){r.scrub(1/60);return}e().rate!==0&&n({t:"rate",value:0}),n({t:"step",count:1})},reset:()=>t()?n({t:"seek",time:0}):n({t:"reset"}),rates:Oh,lastRate:()=>e().rate>0?e().rate:s,rate(o){s=o,n({t:"rate",value:o})},slower(){let o=Oh.indexOf(r.lastRate());r.rate(Oh[(o+1)%Oh.length])},beside:()=>e().beside?.there&&n({t:"beside",on:!e().beside.on}),ghost:()=>n({t:"ghost",on:e().ghost==="off"}),record:()=>!t()&&n({t:"record",on:!e().recording?.on}),replay:()=>e().recording?.ready&&n({t:"replay"}),live:()=>n({t:"live"}),scrub(o){let{time:a=0,length:l=0,playing:c}=e().replay??{};c&&n({t:"play",on:!1}),n({t:"seek",time:Math.min(l,Math.max(0,a+o))})},scrubStep:M1};return r}var Bh=class{constructor(e){this.time=new Float64Array(2*640),this.column=Array.from({length:e},()=>new Float64Array(2*640)),this.length=0}clear(){this.length=0}begin(e){for(;this.length>0&&this.time[this.length-1]>e;)this.length--;return this.length>0&&this.time[this.length-1]===e?-1:(this.length===2*640&&this.shift(),this.time[this.length]=e,this.length++)}shift(){this.time.copyWithin(0,640);for(let e of this.column)e.copyWithin(0,640);this.length=640}first(){let e=Math.max(0,this.length-640),t=this.length>0?this.time[this.length-1]-10:0;for(;e<this.length&&this.time[e]<t;)e++;return e}last(e){return this.length>0?this.column[e][this.length-1]:NaN}};var Kd=8,w1=["linear","angular","unexplainedLinear","unexplainedAngular"],kh=8,js=(i,e)=>Mh(i).fields.find(t=>t.name===e).at/8,E1=js("PORTS","device"),T1=js("PORTS","body"),A1=js("PORTS","wanted"),R1=js("PORTS","written"),C1=js("PORTS","held"),P1=2*js("PORTS","flags"),I1=js("LEDGER","total"),L1=js("STEP","energy_scale"),To=(i,e)=>Math.hypot(i[e],i[e+1],i[e+2]),Qa=class{constructor(e){let t=e?e.rows("CARD_TERMS"):[],n=t.filter(r=>r.book===0),s=t.filter(r=>r.book===1);this.terms=[],n.forEach((r,o)=>{r.system===-1&&this.terms.push({name:r.name,text:r.text,sign:r.sign,row:o,column:this.terms.length})}),this.after=s.findIndex(r=>r.name==="after"),this.unexplained=s.findIndex(r=>r.name==="unexplained"),this.ports=e?e.rows("CARD_PORTS").slice(0,Kd):[],this.created=this.terms.find(r=>r.name==="created")?.column??-1,this.momentum=this.terms.length,this.firstPort=this.momentum+w1.length,this.history=new Bh(this.firstPort+kh*this.ports.length+1),this.madeColumn=this.firstPort+kh*this.ports.length,this.lowest=new Float64Array(Kd),this.pull=new Float64Array(Kd),this.made=0,this.scale=0,this.time=-1}take(e){let{time:t}=e.header;t<this.time&&(this.lowest.fill(0),this.made=0),this.time=t;let n=this.history.begin(t);if(n<0)return;let s=e.section("STEP");this.scale=s.count>0?s.f64[L1]:0,this.takeTerms(e.section("LEDGER"),n),this.takeMomentum(e.section("MOMENTUM"),n),this.takePorts(e.section("PORTS"),n),this.made=this.sumMade(n),this.history.column[this.madeColumn][n]=this.made}takeTerms(e,t){let{f64:n,words:s,count:r}=e;for(let o of this.terms)this.history.column[o.column][t]=o.row<r?n[o.row*s+I1]:0}takeMomentum(e,t){let{f64:n,words:s,count:r}=e,{column:o}=this.history,a=this.after>=0&&this.after<r&&this.unexplained>=0&&this.unexplained<r;o[this.momentum][t]=a?To(n,this.after*s):0,o[this.momentum+1][t]=a?To(n,this.after*s+3):0,o[this.momentum+2][t]=a?To(n,this.unexplained*s):0,o[this.momentum+3][t]=a?To(n,this.unexplained*s+3):0}takePorts(e,t){let{f64:n,u32:s,words:r,count:o}=e;for(let a=0;a<this.ports.length&&a<o;a++){let l=a*r,c=this.firstPort+a*kh,{column:h}=this.history,d=(s[2*l+P1]&Mo.NONE)!==0;h[c][t]=d?0:To(n,l+R1),h[c+1][t]=d?0:To(n,l+A1);for(let u=0;u<3;u++)h[c+2+u][t]=n[l+E1+u],h[c+5+u][t]=n[l+T1+u];this.lowest[a]=Math.min(this.lowest[a],n[l+C1]),this.pull[a]+=.02*(h[c][t]-this.pull[a])}}sumMade(e){let t=this.created>=0?this.history.column[this.created][e]:0;for(let n=0;n<this.ports.length;n++)t-=this.lowest[n];return t}zero(){return Math.max(1e-9,1e-9*this.scale)}column(e,t){return this.history.column[this.firstPort+e*kh+t]}strongest(){let e=0;for(let t=1;t<this.ports.length;t++)this.pull[t]>this.pull[e]+1e-6&&(e=t);return e}};function zg(i){let e=[new Qa(null),new Qa(null)],t={serial:0,epoch:0,side:n=>e[n],count:()=>i.sides()};return i.on("card",n=>{n<e.length&&(e[n]=new Qa(i.card[n]),t.epoch++)}),i.on("snapshot",n=>{n<e.length&&(e[n].take(i.snapshot[n]),t.serial++)}),t}function X(i,e,...t){let n=document.createElement(i);for(let[s,r]of Object.entries(e??{}))r==null||r===!1&&!s.startsWith("aria-")||(s.startsWith("on")?n.addEventListener(s.slice(2),r):s==="class"?n.className=r:n.setAttribute(s,r===!0&&!s.startsWith("aria-")?"":String(r)));return n.append(...t.flat().filter(s=>s!=null&&s!==!1)),n}function $e(i,e){i.said!==e&&(i.said=e,i.textContent=e)}function Ye(i,e){i.hidden===!!e&&(i.hidden=!e)}function At(i,e,t){let n=String(t);i.getAttribute(e)!==n&&i.setAttribute(e,n)}function Fi(i,e){try{let t=localStorage.getItem(`tactus.${i}`);return t===null?e:JSON.parse(t)}catch{return e}}function Oi(i,e){try{localStorage.setItem(`tactus.${i}`,JSON.stringify(e))}catch{}}var D1={play:["fill","M6 4.2v11.6a.6.6 0 0 0 .9.5l9.4-5.8a.6.6 0 0 0 0-1L6.9 3.7a.6.6 0 0 0-.9.5z"],pause:["fill","M5 4h3.4v12H5zM11.6 4H15v12h-3.4z"],step:["fill","M4 4.6v10.8l7.6-5.4zM13 4.4h2.6v11.2H13z"],reset:["line","M4.2 8.2A6.2 6.2 0 1 1 4 12M4 4v4.4h4.4"],record:["fill","M10 4.6a5.4 5.4 0 1 0 0 10.8 5.4 5.4 0 0 0 0-10.8z"],replay:["line","M3 10a7 7 0 1 0 2.4-5.3M3 3.4v3.8h3.8M8.6 7.4v5.2l4-2.6z"],download:["line","M10 3v9M6.4 8.8 10 12.4l3.6-3.6M3.6 16.4h12.8"],beside:["line","M3 4h14v12H3zM10 2v16"],ghost:["line","M4 17V9a6 6 0 0 1 12 0v8l-2-1.6-2 1.6-2-1.6L8 17l-2-1.6zM8 9.2v.1M12 9.2v.1"],camera:["line","M3.6 7V3.6H7M13 3.6h3.4V7M16.4 13v3.4H13M7 16.4H3.6V13M10 8.4v3.2M8.4 10h3.2"],more:["fill","M4.4 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm5.6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm5.6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z"],close:["line","M5 5l10 10M15 5 5 15"],down:["line","M5.5 8l4.5 4.5L14.5 8"],panels:["line","M3 4h14v12H3zM12 4v12"],sheet:["line","M3 4h14v12H3zM3 11h14"],sun:["line","M10 6.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8zM10 2v1.6M10 16.4V18M2 10h1.6M16.4 10H18M4.3 4.3l1.2 1.2M14.5 14.5l1.2 1.2M15.7 4.3l-1.2 1.2M5.5 14.5l-1.2 1.2"],moon:["line","M16.4 11.8A6.8 6.8 0 0 1 8.2 3.6a6.8 6.8 0 1 0 8.2 8.2z"],help:["line","M7.4 7.6a2.7 2.7 0 1 1 3.8 2.5c-.8.4-1.2.9-1.2 1.9M10 14.8v.1"],file:["line","M5 2.8h6.4L15 6.4v10.8H5zM11 3v4h4"],back:["line","M8 5l-5 5 5 5M3.4 10H17"],undo:["line","M7 4 3.6 7.4 7 10.8M4 7.4h7.4a4.4 4.4 0 0 1 0 8.8H8"]};function jt(i){let e=document.createElementNS("http://www.w3.org/2000/svg","svg"),t=document.createElementNS("http://www.w3.org/2000/svg","path"),[n,s]=D1[i];return e.setAttribute("viewBox","0 0 20 20"),e.setAttribute("class",`icon ${n}`),e.setAttribute("aria-hidden","true"),t.setAttribute("d",s),e.append(t),e}function Gg(i,e,{openFiles:t}){let n=X("ul",{class:"cards"}),s=X("ul",{class:"rows"}),r=X("h3",{},"More"),o=X("input",{type:"search",placeholder:"Find a scene","aria-label":"Find a scene",oninput:()=>m()}),a=X("input",{type:"file",multiple:!0,hidden:!0,accept:".yaml,.yml,.urdf,.xml,.mjcf,.obj,.stl,.ply,.h5"});a.addEventListener("change",()=>{t([...a.files].map(g=>({path:g.name,file:g}))),a.value=""});let l=X("button",{type:"button",class:"drop",onclick:()=>a.click()},jt("file"),X("span",{},X("b",{},"Drop files here, or choose"),X("span",{class:"soft"},"URDF, MJCF, OBJ, STL, YAML or a recording; a folder with its meshes, too"))),c=X("button",{type:"button",class:"bare close","aria-label":"Close",onclick:()=>i.close()},jt("close")),h=X("p",{class:"soft",hidden:!0},"No scene of that name.");i.append(X("header",{},X("h2",{id:"chooser-title"},"Scenes"),o,c),X("div",{class:"scroll"},n,h,r,s),l,a),At(i,"aria-labelledby","chooser-title"),i.addEventListener("click",g=>g.target===i&&i.close());let d=[];function u(g){e.send({t:"open",what:`scene:${g}`}),i.close()}function p(){let g=e.scenes.filter(y=>y.order>0).sort((y,E)=>y.order-E.order),b=e.scenes.filter(y=>!(y.order>0));d=[...g.map(_),...b.map(v)],n.replaceChildren(...d.slice(0,g.length).map(y=>y.root)),s.replaceChildren(...d.slice(g.length).map(y=>y.root)),m(),f()}function _(g){let b=g.thumb?X("img",{src:`/thumb/${encodeURIComponent(g.name)}.webp`,alt:"",loading:"lazy",width:320,height:180}):X("span",{class:"no-picture","aria-hidden":"true"},X("span",{},(g.title||g.name).slice(0,1))),y=X("button",{type:"button",onclick:()=>u(g.name)},b,X("span",{class:"words"},X("b",{},g.title||g.name),X("span",{class:"soft"},g.try||""),g.beside?X("span",{class:"tag"},jt("beside"),"naive beside passive"):null));return{scene:g,button:y,root:X("li",{},y)}}function v(g){let b=X("button",{type:"button",onclick:()=>u(g.name)},X("b",{},g.title||g.name),X("span",{class:"soft"},g.name));return{scene:g,button:b,root:X("li",{},b)}}function m(){let g=o.value.toLowerCase().split(/\s+/).filter(Boolean),b=0,y=0;for(let{scene:E,root:M}of d){let x=`${E.name} ${E.title} ${E.try??""} ${E.notice??""}`.toLowerCase(),w=g.every(D=>x.includes(D));Ye(M,w),b+=w,y+=w&&!(E.order>0)}Ye(r,y>0),Ye(h,b===0)}function f(){for(let{scene:g,button:b}of d)g.name===e.state?.scene?At(b,"aria-current","true"):b.removeAttribute("aria-current")}return e.on("scenes",p),e.on("state",f),p(),{open(){o.value="",m(),i.showModal(),(i.querySelector("[aria-current]")??i.querySelector(".cards button, .rows button")??c).focus()},close:()=>i.open&&(i.close(),!0)}}var Hg=[["G",1e9],["M",1e6],["k",1e3],["",1],["m",.001],["µ",1e-6],["n",1e-9]],jd=" ",N1=new Set(["m","g","s","N","J","W","Pa","Hz"]),U1={kg:{g:.001,mg:1e-6,t:1e3},m:{cm:.01},s:{min:60,h:3600},rad:{deg:Math.PI/180,"°":Math.PI/180,rev:2*Math.PI},"rad/s":{rpm:Math.PI/30,"deg/s":Math.PI/180,"°/s":Math.PI/180,"rev/s":2*Math.PI,Hz:2*Math.PI},"m/s":{"cm/s":.01,"km/h":1/3.6},"":{"%":.01}};function Qd(i,e){let t=Math.abs(i);if(e==="kg")return t===0||t>=.9995?["kg",1]:t>=9995e-7?["g",.001]:["mg",1e-6];let n=/^[A-Za-z]+/.exec(e)?.[0]??"",s=/^[0-9²³^]/.test(e.slice(n.length));if(!N1.has(n)||s||t===0||!Number.isFinite(t))return[e,1];for(let[r,o]of Hg)if(t>=.9995*o)return[r+e,o];return["n"+e,1e-9]}var Wg=i=>i.replace(/([A-Za-z])2\b/g,"$1²").replace(/([A-Za-z])3\b/g,"$1³");function xr(i,e=3,t=!1){if(!Number.isFinite(i))return Number.isNaN(i)?"?":i>0?"∞":"−∞";let n=Math.abs(i),s;return n!==0&&(n>=1e6||n<1e-4)?s=i.toExponential(Math.max(0,e-1)).replace(/e\+?/,"e"):n>=10**e?s=i.toFixed(0):s=i.toPrecision(e),!t&&s.includes(".")&&(s=s.replace(/\.?0+(?=e|$)/,"")),s.replace(/-/g,"−")}function $t(i,e="",{digits:t=3,fixed:n=!1,zero:s=0}={}){let r=Math.abs(i)<=s?0:i,[o,a]=Qd(r,e),l=r===0?"0":xr(r/a,t,n);return o?l+jd+Wg(o):l}function Xg(i,e){let t=0;for(let r of i)t=Math.max(t,Math.abs(r??0));let[n,s]=Qd(t,e);return i.map((r,o)=>{let a=xr(Math.abs(r)<1e-9*t?0:r/s,3);return o===i.length-1&&n?`${a}${jd}${Wg(n)}`:a})}var Vg=i=>i.replace(/\s+/g,"").replace(/[*.]/g,"·").replace(/[uμ](?=[A-Za-z])/,"µ").replace(/\^/g,"").replace(/²/g,"2").replace(/³/g,"3").replace(/N·?m·?s/,"N·m·s").replace(/Nm/,"N·m").replace(/Ns/,"N·s");function F1(i,e){if(i===e)return 1;let t=U1[e]?.[i];if(t)return t;for(let[n,s]of[...Hg,["u",1e-6],["c",.01]])if(n&&(i===n+e||i===n&&e!=="kg"))return s;return NaN}function qg(i,e,t=0){let n=/^\s*([-+−]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[-+−]?\d+)?)(.*)$/i.exec(i);if(!n)return NaN;let s=Number(n[1].replace(/−/g,"-").replace(",",".")),r=Vg(n[2]);return s*(r===""?Qd(t,e)[1]:F1(r,Vg(e)))}function Ao(i){if(!(i>=0))return"0.0 s";if(i<60)return`${i.toFixed(1)}${jd}s`;let e=Math.floor(i/60);return`${e}:${(i-60*e).toFixed(1).padStart(4,"0")}`}function rs(i,e,t,n={}){let s=X("button",{type:"button",class:"icon-button","aria-label":e,title:e,...n},jt(i));return s.addEventListener("click",r=>{t(r),r.detail>0&&s.blur()}),s}function O1(i,e,t){i.shown!==e&&(i.shown=e,i.querySelector("svg").replaceWith(jt(e)),At(i,"aria-label",t),At(i,"title",t))}function Yg(i,e,t,n){let s=rs("reset","Reset (R)",t.reset),r=rs("pause","Pause (space)",t.play,{class:"icon-button strong"}),o=rs("step","One step (.)",t.step),a=B1(e,t),l=rs("record","Record (shift R)",t.record,{class:"icon-button record","aria-pressed":!1}),c=X("span",{class:"n seconds"});l.append(c);let h=rs("replay","Replay the recording",t.replay),d=X("a",{class:"icon-button",href:"/recording.h5",download:"recording.h5","aria-label":"Download the recording",title:"Download the recording"},jt("download")),u=X("button",{type:"button",class:"beside",role:"switch","aria-checked":!1,title:"Naive beside passive (B)"},jt("beside"),X("span",{class:"text"},"Compare"));u.addEventListener("click",g=>{t.beside(),g.detail>0&&u.blur()});let p=z1(e,t,n),_=k1(e,t),v=(...g)=>X("div",{class:"group"},g),m=v(l,h,d);i.append(_.root,X("div",{class:"bar"},v(s,r,o),a.root,m,u,p.root));function f(){let g=e.state;if(!g)return;let b=t.replaying(),y=!!g.recording?.on;O1(r,t.playing()?"pause":"play",t.playing()?"Pause (space)":"Go on (space)"),a.update(),Ye(a.root,!b),Ye(l,!b),At(l,"aria-pressed",y),At(l,"title",y?"Stop recording (shift R)":"Record (shift R)"),$e(c,y?`${(g.recording.seconds??0).toFixed(1)} s`:""),Ye(h,!!g.recording?.ready&&!b&&!y),Ye(d,!!g.recording?.ready&&!y),Ye(u,!!g.beside?.there&&!b),At(u,"aria-checked",!!g.beside?.on);let E=g.sides?.length>1?`${g.sides[1].label} beside ${g.sides[0].label}`:"Naive beside passive";At(u,"title",`${E} (B)`),_.update(),p.update()}return e.on("state",f),f(),{closeMenu:p.close}}function B1(i,e){let t={1:"1×",.5:"½×",.1:"⅒×"},n=e.rates.map(o=>{let a=X("button",{type:"button",role:"radio","aria-checked":!1,"aria-label":`speed ${o}`,title:o===1?"Real time (S)":`Slow motion, ${o} of real time (S)`},t[o]);return a.addEventListener("click",l=>{e.rate(o),l.detail>0&&a.blur()}),a}),s=X("div",{class:"choice rates",role:"radiogroup","aria-label":"Speed"},n),r=X("button",{type:"button",class:"choice-one","aria-label":"Speed",title:"Slow motion (S)",onclick:e.slower},"1×");return{root:X("div",{class:"group"},s,r),update(){let o=e.lastRate();e.rates.forEach((a,l)=>At(n[l],"aria-checked",a===o)),$e(r,t[o]??`${o}×`)}}}function k1(i,e){let t=X("input",{type:"range",min:0,max:1e3,step:1,"aria-label":"Time in the recording"}),n=X("span",{class:"n time"}),s=X("span",{class:"soft word"}),r=X("button",{type:"button",class:"small",title:"Back to live (L)",onclick:e.live},jt("back"),"Live"),o=X("div",{class:"scrub"},r,t,n,s),a=0,l=0;return t.addEventListener("input",()=>{a=performance.now(),l||=requestAnimationFrame(()=>{l=0;let{length:c=0}=i.state?.replay??{};i.send({t:"seek",time:c*Number(t.value)/1e3})})}),{root:o,update(){let c=i.state?.replay,h=e.replaying()&&!!c;if(Ye(o,h),!h)return;let{time:d=0,length:u=0,made:p=u}=c,_=u>0?d/u:0;performance.now()-a>300&&(t.value=String(Math.round(1e3*_))),t.style.setProperty("--place",`${.1*Number(t.value)}%`),t.style.setProperty("--made",`${u>0?100*Math.min(1,p/u):100}%`),At(t,"aria-valuetext",`${Ao(d)} of ${Ao(u)}`),$e(n,`${Ao(d)} / ${Ao(u)}`),$e(s,p<u?`made again up to ${Ao(p)}`:c.from==="upload"?"from a file":"")}}}function z1(i,e,t){let n={contacts:!0,frames:!1,shadows:!0,avatar:!0,...Fi("draw",{})},s={contacts:"contact forces",frames:"joint frames",shadows:"shadows",avatar:"device and its spring"},r=rs("more","What is drawn",()=>d(c.hidden),{"aria-expanded":!1,"aria-haspopup":"true"}),o=Object.keys(s).map(u=>{let p=X("input",{type:"checkbox"});return p.checked=n[u],p.addEventListener("change",()=>{n[u]=p.checked,Oi("draw",n),t.setOption(u,p.checked)}),X("label",{class:"check"},p,s[u])}),a=X("input",{type:"checkbox"});a.addEventListener("change",e.ghost);let l=X("button",{type:"button",class:"item",onclick:()=>t.resetCamera()},jt("camera"),"Camera as it was",X("kbd",{},"C")),c=X("div",{class:"menu",hidden:!0},o,X("label",{class:"check"},a,"ghost hand",X("kbd",{},"G")),l),h=X("div",{class:"menu-host"},r,c);function d(u){Ye(c,u),At(r,"aria-expanded",u)}document.addEventListener("pointerdown",u=>!h.contains(u.target)&&d(!1));for(let u of Object.keys(s))t.setOption(u,n[u]);return{root:h,close(){let u=!c.hidden;return d(!1),u},update(){let u=i.state?.ghost;a.checked=u!=="off"&&u!=="none",a.disabled=u==="none"}}}var ef=1<<20,$g=128<<20,tf=64,G1=/\.(h5|hdf5)$/i,V1=/\.ya?ml$/i,H1=/\.(urdf|mjcf|xml)$/i,W1=/\.(obj|stl|ply|gltf|glb|dae)$/i,X1=/\.(ya?ml|urdf|mjcf|xml|obj|mtl|stl|ply|gltf|glb|bin|dae|h5|hdf5|txt|csv|png|jpe?g)$/i;async function q1(i){let e=[...i.items].filter(n=>n.kind==="file").map(n=>n.webkitGetAsEntry?.()??n.getAsFile()),t=[];for(let n of e)await Jg(n,t);return t}async function Jg(i,e){if(!(!i||e.length>16*tf)){if(i instanceof File)e.push({path:i.name,file:i});else if(i.isFile)e.push({path:i.fullPath.replace(/^\//,""),file:await new Promise((t,n)=>i.file(t,n))});else if(i.isDirectory){let t=i.createReader();for(;;){let n=await new Promise((s,r)=>t.readEntries(s,r));if(n.length===0)break;for(let s of n)await Jg(s,e)}}}}function Y1(i){for(let e of[G1,V1,H1,W1]){let t=i.filter(n=>e.test(n)).sort((n,s)=>n.split("/").length-s.split("/").length||Zg(s)-Zg(n)||n.localeCompare(s));if(t.length>0)return{names:t,clear:t.length===1}}return{names:[],clear:!1}}var Zg=i=>/(^|\/)scene[^/]*$/i.test(i)+/\.urdf$/i.test(i);function $1(i){let e=i.replace(/[\\:\x00-\x1f\x7f]/g,"_");for(;new TextEncoder().encode(e).length>127&&e.includes("/");)e=e.slice(e.indexOf("/")+1);return e}var Z1=()=>[...crypto.getRandomValues(new Uint8Array(8))].map(i=>i.toString(16).padStart(2,"0")).join("");function Kg(i,e,t,{tell:n,begin:s}){let r=X("h2",{id:"files-title"}),o=X("p",{class:"soft"}),a=X("progress",{max:1,value:0,"aria-label":"Sent"}),l=X("ul",{class:"rows"}),c=X("button",{type:"button",onclick:()=>i.close()},"Cancel");i.append(r,o,a,l,X("footer",{},c)),i.setAttribute("aria-labelledby","files-title");let h=null;i.addEventListener("close",()=>h?.abort());async function d(g){let b=g.filter(D=>X1.test(D.path)).map(({path:D,file:P})=>({path:$1(D),file:P})),y=b.reduce((D,P)=>D+P.file.size,0),{names:E,clear:M}=Y1(b.map(D=>D.path)),x=E.length===0?"None of these files can be opened: URDF, MJCF, OBJ, STL, YAML or a recording is.":b.length>tf?`${b.length} files: at most ${tf} go in one drop.`:y>$g?`${(y/1e6).toFixed(0)} MB: at most ${$g/1e6|0} MB go in one drop.`:"";if(x){n(x,{code:-1});return}s();let w=Z1();h=new AbortController,$e(r,b.length===1?b[0].path:`${b.length} files`),$e(o,"Sending"),Ye(a,!0),Ye(l,!1),i.open||i.showModal();try{await u(w,b,y,h.signal)}catch(D){h.signal.aborted||n(`The files could not be sent: ${D.message}`,{code:-1}),i.close();return}M?_(w,E[0]):p(w,E)}async function u(g,b,y,E){let M=0;for(let{path:x,file:w}of b){let D=Math.max(1,Math.ceil(w.size/ef));for(let P=0;P<D;P++){let L=w.slice(P*ef,(P+1)*ef),k=await fetch(`/upload?id=${g}&name=${encodeURIComponent(x)}&piece=${P}&of=${D}`,{method:"POST",body:L,signal:E,headers:{"Content-Type":"application/octet-stream"}});if(!k.ok)throw new Error((await k.text()).slice(0,300)||`the program answered ${k.status}`);M+=L.size,a.value=y>0?M/y:1,$e(o,`${x}, ${(M/1e6).toFixed(1)} of ${(y/1e6).toFixed(1)} MB`)}}}function p(g,b){$e(r,"Which of them is to be opened?"),$e(o,"The others are taken as what it names."),Ye(a,!1),Ye(l,!0),l.replaceChildren(...b.map(y=>X("li",{},X("button",{type:"button",onclick:()=>_(g,y)},X("b",{},y))))),l.querySelector("button").focus()}function _(g,b){h=null,i.close(),t.send({t:"open",what:`upload:${g}`,main:b})}let v=g=>[...g.dataTransfer?.types??[]].includes("Files"),m=0;window.addEventListener("dragenter",g=>{v(g)&&(m++,Ye(e,!0))}),window.addEventListener("dragleave",g=>{v(g)&&--m<=0&&f()}),window.addEventListener("dragover",g=>v(g)&&g.preventDefault()),window.addEventListener("drop",async g=>{v(g)&&(g.preventDefault(),f(),d(await q1(g.dataTransfer)))});function f(){m=0,Ye(e,!1)}return{open:d}}var J1=[["drag a body","pull it with a spring; let go to release it"],["wheel while dragging","farther, nearer"],["Shift wheel while dragging","close, open the grip"],["drag beside it","turn the view; right button or two fingers: move it"],["wheel","nearer, farther"]];function jg(i,e){let t=X("button",{type:"button",class:"bare close","aria-label":"Close",onclick:()=>i.close()},jt("close")),n=s=>X("dl",{},s.flatMap(([r,o])=>[X("dt",{},X("kbd",{},r)),X("dd",{},o)]));return i.append(X("header",{},X("h2",{id:"help-title"},"Help"),t),X("div",{class:"scroll"},X("h3",{},"Hand"),n(J1),X("h3",{},"Keyboard"),n(e),X("h3",{},"What is drawn"),X("p",{class:"soft"},"Each force at a contact is an arrow. The device is drawn apart from the body that it holds: what is between them is the spring that is felt. Energy has a panel of its own: where its stack rises above the dashed line, the simulation has made energy out of nothing, and what is passive never does."))),At(i,"aria-labelledby","help-title"),i.addEventListener("click",s=>s.target===i&&i.close()),{open:()=>i.open?i.close():i.showModal()}}var K1=250;function Qg(i,e,t){let n=new Set,s=X("p"),r=X("p"),o=X("section",{class:"hint","aria-label":"What to try"},s,r,X("button",{type:"button",class:"bare close","aria-label":"Put away",title:"Put away",onclick:()=>{n.add(e.state?.scene),u()}},jt("close"))),a=[0,1].map(g=>{let b=X("b",{class:"name"}),y=X("span",{class:"figure n"}),E=X("span",{class:"word"},"out of nothing");return{root:X("div",{class:`half half-${g}`},b,X("span",{class:"made"},y," ",E)),name:b,figure:y,word:E}}),l=X("div",{class:"corner"},a[0].root,o),c=X("p",{class:"caption","aria-live":"polite"}),h=X("p",{class:"busy",role:"status"},X("i"),X("span")),d=X("p",{class:"quality",role:"status"});i.append(l,a[1].root,h,d);function u(){let g=e.state,b=!g||n.has(g.scene)||!(g.try||g.notice);Ye(o,!b),p(s,"Try",g?.try),p(r,"Notice",g?.notice);let y=e.sides()>1;a.forEach(({root:E,name:M},x)=>{Ye(E,y),$e(M,g?.sides?.[x]?.label??"")}),i.parentElement.classList.toggle("two",y),Ye(c,g?.ghost==="watching"&&g?.mode!=="replay"),$e(c,g?.focus?`watching the ghost hand; grab the ${g.focus.replace(/[._-]/g," ")} to take over`:"watching the ghost hand; grab anything to take over"),Ye(h,!!g?.busy),$e(h.lastElementChild,g?.busy??"")}function p(g,b,y){Ye(g,!!y),g.said!==y&&(g.said=y,g.replaceChildren(X("b",{},`${b}: `),y??""))}let _=0;function v(g){e.sides()<2||g-_<K1||(_=g,a.forEach(({root:b,figure:y,word:E},M)=>{let x=t.side(M),w=Math.abs(x.made)>x.zero();$e(y,w?$t(x.made,"J",{digits:3,fixed:!0}):"0 J"),$e(E,x.made<0&&w?"into nothing":"out of nothing"),At(b,"data-made",w)}))}function m(){let g=e.quality,b=g?[g.shadows===!1&&g.level>0?"shadows":"",g.level>1?"resolution":""].filter(Boolean):[];Ye(d,b.length>0),$e(d,b.length===2?"shadows off and resolution lower to keep up":b[0]==="shadows"?"shadows off to keep up":"resolution lower to keep up")}function f(g){let b=g?.[1];if(!b)return;let{style:y}=a[1].root;y.left=`${b.x}px`,y.top=`${b.y}px`,y.maxWidth=`${b.width}px`,i.parentElement.classList.toggle("stacked",b.y>0)}return e.on("halves",f),e.on("state",u),e.on("card",u),e.on("quality",m),u(),m(),{ghost:c,frame:v,bringBack(){n.delete(e.state?.scene),u()},isAway:()=>n.has(e.state?.scene)}}function e0(i,{help:e,chooser:t,panels:n,camera:s,escape:r}){let o=[[[" "],"Space","pause, go on",()=>i.play()],[["."],".","one step, then pause",()=>i.step()],[["r"],"R","reset",()=>i.reset()],[["s"],"S","slow motion: 1, ½, ⅒",()=>i.slower()],[["b"],"B","naive beside passive",()=>i.beside()],[["g"],"G","ghost hand",()=>i.ghost()],[["c"],"C","camera as it was",()=>s()],[["R"],"Shift R","record, stop recording",()=>i.record()],[["ArrowLeft","ArrowRight"],"← →","in a replay: back, forward; with Shift further",h=>l(h)],[["l"],"L","from a replay back to live",()=>i.replaying()&&i.live()],[["o"],"O","choose a scene, open files",()=>t()],[["p"],"P","panels",()=>n()],[["?"],"?","this help",()=>e()],[["Escape"],"Esc","close what is open",h=>r(h)]],a=new Map(o.flatMap(([h,,,d])=>h.map(u=>[u,d])));function l(h){return i.replaying()?(i.scrub((h.key==="ArrowLeft"?-1:1)*i.scrubStep*(h.shiftKey?10:1)),!0):!1}function c(h){let{target:d}=h;return d.closest?.("dialog")&&h.key!=="?"||d.matches?.("input:not([type=range]), textarea, select")?!0:h.key===" "?!!d.closest?.("button, a, summary, [role=button]"):h.key.startsWith("Arrow")&&!!d.matches?.("input[type=range]")}return window.addEventListener("keydown",h=>{if(h.ctrlKey||h.metaKey||h.altKey||h.repeat&&h.key===" "||c(h))return;let d=/^[a-z]$/i.test(h.key),u=a.get(d?h.shiftKey?h.key.toUpperCase():h.key.toLowerCase():h.key);u&&u(h)!==!1&&h.preventDefault()}),o.map(([,h,d])=>[h,d])}var j1=7e3,Q1=4;function t0(i,e,t){i.setAttribute("aria-live","polite");let n=X("span"),s=X("button",{type:"button",class:"small",onclick:()=>c.onRetry?.()},"Try now");e.append(X("i",{class:"spinner","aria-hidden":"true"}),n,s);let r=!1;function o(h,{code:d=0,keep:u=d<0}={}){let p=h.replace(/\s+$/,"");if(!p)return null;let _=i.lastElementChild;if(_?.text===p)return _.count++,$e(_.querySelector(".count"),`×${_.count}`),a(_,u),_;let v=p.includes(`
+`),m=v?X("pre",{tabindex:0},p):X("p",{},p),f=X("div",{class:`toast${d<0?" error":""}${v?" many":""}`,role:d<0?"alert":!1},m,X("span",{class:"count soft"}),X("button",{type:"button",class:"bare close","aria-label":"Put away",onclick:()=>f.remove()},jt("close")));for(f.text=p,f.count=1,i.append(f);i.childElementCount>Q1;)i.firstElementChild.remove();return a(f,u),f}function a(h,d){clearTimeout(h.timer),d||(h.timer=setTimeout(()=>h.matches(":hover, :focus-within")?a(h,!1):h.remove(),j1))}function l({state:h}){r||=h==="waiting"||h==="stopped",h==="open"&&(r=!1),Ye(e,r),$e(n,h==="stopped"?"The connection is closed.":"The program has ended or cannot be reached; trying again."),document.documentElement.classList.toggle("lost",r)}t.on("said",h=>o(h.text,{code:h.code})),t.on("connection",l),l(t.connection);let c={tell:o,onRetry:null,clear(){let h=i.childElementCount>0;return i.textContent="",h}};return c}var eE=80;function n0(i,e){let t=[],n=Fi("folded",{}),s=Fi("panel","sliders"),r=0,o=X("div",{class:"tabs",role:"tablist","aria-label":"Panels"}),a=X("div",{class:"panels"});i.append(o,a);let l=new IntersectionObserver(v=>{for(let m of v){let f=t.find(g=>g.root===m.target);f.seen=m.isIntersecting,f.serial=-1}},{root:null});function c({id:v,title:m,hint:f="",open:g=!0,draw:b=null}){let y=X("div",{class:"body",id:`panel-${v}`}),E=X("span",{class:"aside"}),M=X("button",{class:"fold",type:"button","aria-controls":`panel-${v}`,title:f||!1},jt("down"),X("span",{class:"title"},m),E),x=X("h2",{},M),w=X("section",{class:"panel","aria-label":m,"data-panel":v},x,y),D=X("button",{class:"tab",type:"button",role:"tab","aria-controls":`panel-${v}`},m),P={id:v,root:w,body:y,aside:E,draw:b,seen:!1,serial:-1,at:0,shown:!0,tab:D,folded:n[v]??!g};return M.addEventListener("click",()=>h(P,!P.folded)),D.addEventListener("click",()=>d(v)),P.fold=M,t.push(P),o.append(D),a.append(w),l.observe(w),h(P,P.folded,!1),d(s,!1),P}function h(v,m,f=!0){v.folded=m,v.root.classList.toggle("folded",m),At(v.fold,"aria-expanded",!m),v.serial=-1,f&&(n[v.id]=m,Oi("folded",n))}function d(v,m=!0){s=v;let f=t.find(g=>g.id===v&&g.shown)??t.find(g=>g.shown);for(let g of t)g.root.classList.toggle("current",g===f),At(g.tab,"aria-selected",g===f);m&&Oi("panel",v)}function u(v,m){v.shown!==m&&(v.shown=m,Ye(v.root,m),Ye(v.tab,m),d(s,!1))}function p(v){for(let m=0;m<t.length;m++){let f=t[(r+m)%t.length];if(!(!f.draw||!f.seen||f.serial===e.serial||v-f.at<eE||_(f))){f.at=v,f.serial=e.serial,f.draw(v),r=(r+m+1)%t.length;return}}}let _=v=>v.body.offsetParent===null;return{add:c,frame:p,choose:d,setShown:u,setFolded:h,all:t,refresh:()=>t.forEach(v=>{v.serial=-1})}}var tE="uplot",nE="u-hz",iE="u-vt",sE="u-title",rE="u-wrap",oE="u-under",aE="u-over",lE="u-axis",br="u-off",cE="u-select",hE="u-cursor-x",uE="u-cursor-y",dE="u-cursor-pt",fE="u-legend",pE="u-live",mE="u-inline",gE="u-series",_E="u-marker",i0="u-label",xE="u-value",tl="width",nl="height";var s0="bottom",Ro="left",nf="right",vf="#000",r0=vf+"0",sf="mousemove",o0="mousedown",rf="mouseup",a0="mouseenter",l0="mouseleave",c0="dblclick",yE="resize",vE="scroll",h0="change",Wh="dppxchange",bf="--",Uo=typeof window<"u",hf=Uo?document:null,Po=Uo?window:null,bE=Uo?navigator:null,Et,zh;function uf(){let i=devicePixelRatio;Et!=i&&(Et=i,zh&&ff(h0,zh,uf),zh=matchMedia(`(min-resolution: ${Et-.001}dppx) and (max-resolution: ${Et+.001}dppx)`),Sr(h0,zh,uf),Po.dispatchEvent(new CustomEvent(Wh)))}function di(i,e){if(e!=null){let t=i.classList;!t.contains(e)&&t.add(e)}}function df(i,e){let t=i.classList;t.contains(e)&&t.remove(e)}function Ht(i,e,t){i.style[e]=t+"px"}function Bi(i,e,t,n){let s=hf.createElement(i);return e!=null&&di(s,e),t?.insertBefore(s,n),s}function Si(i,e){return Bi("div",i,e)}var u0=new WeakMap;function os(i,e,t,n,s){let r="translate("+e+"px,"+t+"px)",o=u0.get(i);r!=o&&(i.style.transform=r,u0.set(i,r),e<0||t<0||e>n||t>s?di(i,br):df(i,br))}var d0=new WeakMap;function f0(i,e,t){let n=e+t,s=d0.get(i);n!=s&&(d0.set(i,n),i.style.background=e,i.style.borderColor=t)}var p0=new WeakMap;function m0(i,e,t,n){let s=e+""+t,r=p0.get(i);s!=r&&(p0.set(i,s),i.style.height=t+"px",i.style.width=e+"px",i.style.marginLeft=n?-e/2+"px":0,i.style.marginTop=n?-t/2+"px":0)}var Sf={passive:!0},SE={...Sf,capture:!0};function Sr(i,e,t,n){e.addEventListener(i,t,n?SE:Sf)}function ff(i,e,t,n){e.removeEventListener(i,t,Sf)}Uo&&uf();function ki(i,e,t,n){let s;t=t||0,n=n||e.length-1;let r=n<=2147483647;for(;n-t>1;)s=r?t+n>>1:fi((t+n)/2),e[s]<i?t=s:n=s;return i-e[t]<=e[n]-i?t:n}function H0(i){return(t,n,s)=>{let r=-1,o=-1;for(let a=n;a<=s;a++)if(i(t[a])){r=a;break}for(let a=s;a>=n;a--)if(i(t[a])){o=a;break}return[r,o]}}var W0=i=>i!=null,X0=i=>i!=null&&i>0,Yh=H0(W0),ME=H0(X0);function wE(i,e,t,n=0,s=!1){let r=s?ME:Yh,o=s?X0:W0;[e,t]=r(i,e,t);let a=i[e],l=i[e];if(e>-1)if(n==1)a=i[e],l=i[t];else if(n==-1)a=i[t],l=i[e];else for(let c=e;c<=t;c++){let h=i[c];o(h)&&(h<a?a=h:h>l&&(l=h))}return[a??Ut,l??-Ut]}function $h(i,e,t,n){let s=x0(i),r=x0(e);i==e&&(s==-1?(i*=t,e/=t):(i/=t,e*=t));let o=t==10?Cs:q0,a=s==1?fi:Mi,l=r==1?Mi:fi,c=a(o(Sn(i))),h=l(o(Sn(e))),d=Io(t,c),u=Io(t,h);return t==10&&(c<0&&(d=Ft(d,-c)),h<0&&(u=Ft(u,-h))),n||t==2?(i=d*s,e=u*r):(i=J0(i,d),e=Zh(e,u)),[i,e]}function Mf(i,e,t,n){let s=$h(i,e,t,n);return i==0&&(s[0]=0),e==0&&(s[1]=0),s}var wf=.1,g0={mode:3,pad:wf},sl={pad:0,soft:null,mode:0},EE={min:sl,max:sl};function Xh(i,e,t,n){return Jh(t)?_0(i,e,t):(sl.pad=t,sl.soft=n?0:null,sl.mode=n?3:0,_0(i,e,EE))}function St(i,e){return i??e}function TE(i,e,t){for(e=St(e,0),t=St(t,i.length-1);e<=t;){if(i[e]!=null)return!0;e++}return!1}function _0(i,e,t){let n=t.min,s=t.max,r=St(n.pad,0),o=St(s.pad,0),a=St(n.hard,-Ut),l=St(s.hard,Ut),c=St(n.soft,Ut),h=St(s.soft,-Ut),d=St(n.mode,0),u=St(s.mode,0),p=e-i,_=Cs(p),v=Kn(Sn(i),Sn(e)),m=Cs(v),f=Sn(m-_);(p<1e-24||f>10)&&(p=0,(i==0||e==0)&&(p=1e-24,d==2&&c!=Ut&&(r=0),u==2&&h!=-Ut&&(o=0)));let g=p||v||1e3,b=Cs(g),y=Io(10,fi(b)),E=g*(p==0?i==0?.1:1:r),M=Ft(J0(i-E,y/10),24),x=i>=c&&(d==1||d==3&&M<=c||d==2&&M>=c)?c:Ut,w=Kn(a,M<x&&i>=x?x:zi(x,M)),D=g*(p==0?e==0?.1:1:o),P=Ft(Zh(e+D,y/10),24),L=e<=h&&(u==1||u==3&&P>=h||u==2&&P<=h)?h:-Ut,k=zi(l,P>L&&e<=L?L:Kn(L,P));return w==k&&w==0&&(k=100),[w,k]}var AE=new Intl.NumberFormat(Uo?bE.language:"en-US"),Ef=i=>AE.format(i),pi=Math,Hh=pi.PI,Sn=pi.abs,fi=pi.floor,bn=pi.round,Mi=pi.ceil,zi=pi.min,Kn=pi.max,Io=pi.pow,x0=pi.sign,Cs=pi.log10,q0=pi.log2,RE=(i,e=1)=>pi.sinh(i)*e,of=(i,e=1)=>pi.asinh(i/e),Ut=1/0;function y0(i){return(Cs((i^i>>31)-(i>>31))|0)+1}function pf(i,e,t){return zi(Kn(i,e),t)}function Y0(i){return typeof i=="function"}function yt(i){return Y0(i)?i:()=>i}var CE=()=>{},$0=i=>i,Z0=(i,e)=>e,PE=i=>null,v0=i=>!0,b0=(i,e)=>i==e,IE=/\.\d*?(?=9{6,}|0{6,})/gm,Mr=i=>{if(j0(i)||er.has(i))return i;let e=`${i}`,t=e.match(IE);if(t==null)return i;let n=t[0].length-1;if(e.indexOf("e-")!=-1){let[s,r]=e.split("e");return+`${Mr(s)}e${r}`}return Ft(i,n)};function yr(i,e){return Mr(Ft(Mr(i/e))*e)}function Zh(i,e){return Mr(Mi(Mr(i/e))*e)}function J0(i,e){return Mr(fi(Mr(i/e))*e)}function Ft(i,e=0){if(j0(i))return i;let t=10**e,n=i*t*(1+Number.EPSILON);return bn(n)/t}var er=new Map;function K0(i){return((""+i).split(".")[1]||"").length}function ol(i,e,t,n){let s=[],r=n.map(K0);for(let o=e;o<t;o++){let a=Sn(o),l=Ft(Io(i,o),a);for(let c=0;c<n.length;c++){let h=i==10?+`${n[c]}e${o}`:n[c]*l,d=(o>=0?0:a)+(o>=r[c]?0:r[c]),u=i==10?h:Ft(h,d);s.push(u),er.set(u,d)}}return s}var rl={},Tf=[],Lo=[null,null],Qs=Array.isArray,j0=Number.isInteger,LE=i=>i===void 0;function S0(i){return typeof i=="string"}function Jh(i){let e=!1;if(i!=null){let t=i.constructor;e=t==null||t==Object}return e}function DE(i){return i!=null&&typeof i=="object"}var NE=Object.getPrototypeOf(Uint8Array),Q0="__proto__";function Do(i,e=Jh){let t;if(Qs(i)){let n=i.find(s=>s!=null);if(Qs(n)||e(n)){t=Array(i.length);for(let s=0;s<i.length;s++)t[s]=Do(i[s],e)}else t=i.slice()}else if(i instanceof NE)t=i.slice();else if(e(i)){t={};for(let n in i)n!=Q0&&(t[n]=Do(i[n],e))}else t=i;return t}function gn(i){let e=arguments;for(let t=1;t<e.length;t++){let n=e[t];for(let s in n)s!=Q0&&(Jh(i[s])?gn(i[s],Do(n[s])):i[s]=Do(n[s]))}return i}var UE=0,FE=1,OE=2;function BE(i,e,t){for(let n=0,s,r=-1;n<e.length;n++){let o=e[n];if(o>r){for(s=o-1;s>=0&&i[s]==null;)i[s--]=null;for(s=o+1;s<t&&i[s]==null;)i[r=s++]=null}}}function kE(i,e){if(VE(i)){let o=i[0].slice();for(let a=1;a<i.length;a++)o.push(...i[a].slice(1));return HE(o[0])||(o=GE(o)),o}let t=new Set;for(let o=0;o<i.length;o++){let l=i[o][0],c=l.length;for(let h=0;h<c;h++)t.add(l[h])}let n=[Array.from(t).sort((o,a)=>o-a)],s=n[0].length,r=new Map;for(let o=0;o<s;o++)r.set(n[0][o],o);for(let o=0;o<i.length;o++){let a=i[o],l=a[0];for(let c=1;c<a.length;c++){let h=a[c],d=Array(s).fill(void 0),u=e?e[o][c]:FE,p=[];for(let _=0;_<h.length;_++){let v=h[_],m=r.get(l[_]);v===null?u!=UE&&(d[m]=v,u==OE&&p.push(m)):d[m]=v}BE(d,p,s),n.push(d)}}return n}var zE=typeof queueMicrotask>"u"?i=>Promise.resolve().then(i):queueMicrotask;function GE(i){let e=i[0],t=e.length,n=Array(t);for(let r=0;r<n.length;r++)n[r]=r;n.sort((r,o)=>e[r]-e[o]);let s=[];for(let r=0;r<i.length;r++){let o=i[r],a=Array(t);for(let l=0;l<t;l++)a[l]=o[n[l]];s.push(a)}return s}function VE(i){let e=i[0][0],t=e.length;for(let n=1;n<i.length;n++){let s=i[n][0];if(s.length!=t)return!1;if(s!=e){for(let r=0;r<t;r++)if(s[r]!=e[r])return!1}}return!0}function HE(i,e=100){let t=i.length;if(t<=1)return!0;let n=0,s=t-1;for(;n<=s&&i[n]==null;)n++;for(;s>=n&&i[s]==null;)s--;if(s<=n)return!0;let r=Kn(1,fi((s-n+1)/e));for(let o=i[n],a=n+r;a<=s;a+=r){let l=i[a];if(l!=null){if(l<=o)return!1;o=l}}return!0}var e_=["January","February","March","April","May","June","July","August","September","October","November","December"],t_=["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"];function n_(i){return i.slice(0,3)}var WE=t_.map(n_),XE=e_.map(n_),qE={MMMM:e_,MMM:XE,WWWW:t_,WWW:WE};function el(i){return(i<10?"0":"")+i}function YE(i){return(i<10?"00":i<100?"0":"")+i}var $E={YYYY:i=>i.getFullYear(),YY:i=>(i.getFullYear()+"").slice(2),MMMM:(i,e)=>e.MMMM[i.getMonth()],MMM:(i,e)=>e.MMM[i.getMonth()],MM:i=>el(i.getMonth()+1),M:i=>i.getMonth()+1,DD:i=>el(i.getDate()),D:i=>i.getDate(),WWWW:(i,e)=>e.WWWW[i.getDay()],WWW:(i,e)=>e.WWW[i.getDay()],HH:i=>el(i.getHours()),H:i=>i.getHours(),h:i=>{let e=i.getHours();return e==0?12:e>12?e-12:e},AA:i=>i.getHours()>=12?"PM":"AM",aa:i=>i.getHours()>=12?"pm":"am",a:i=>i.getHours()>=12?"p":"a",mm:i=>el(i.getMinutes()),m:i=>i.getMinutes(),ss:i=>el(i.getSeconds()),s:i=>i.getSeconds(),fff:i=>YE(i.getMilliseconds())};function Af(i,e){e=e||qE;let t=[],n=/\{([a-z]+)\}|[^{]+/gi,s;for(;s=n.exec(i);)t.push(s[0][0]=="{"?$E[s[1]]:s[0]);return r=>{let o="";for(let a=0;a<t.length;a++)o+=typeof t[a]=="string"?t[a]:t[a](r,e);return o}}var ZE=new Intl.DateTimeFormat().resolvedOptions().timeZone;function JE(i,e){let t;return e=="UTC"||e=="Etc/UTC"?t=new Date(+i+i.getTimezoneOffset()*6e4):e==ZE?t=i:(t=new Date(i.toLocaleString("en-US",{timeZone:e})),t.setMilliseconds(i.getMilliseconds())),t}var i_=i=>i%1==0,qh=[1,2,2.5,5],KE=ol(10,-32,0,qh),s_=ol(10,0,32,qh),jE=s_.filter(i_),vr=KE.concat(s_),Rf=`
+`,r_="{YYYY}",M0=Rf+r_,o_="{M}/{D}",il=Rf+o_,Gh=il+"/{YY}",a_="{aa}",QE="{h}:{mm}",Co=QE+a_,w0=Rf+Co,E0=":{ss}",Rt=null;function l_(i){let e=i*1e3,t=e*60,n=t*60,s=n*24,r=s*30,o=s*365,l=(i==1?ol(10,0,3,qh).filter(i_):ol(10,-3,0,qh)).concat([e,e*5,e*10,e*15,e*30,t,t*5,t*10,t*15,t*30,n,n*2,n*3,n*4,n*6,n*8,n*12,s,s*2,s*3,s*4,s*5,s*6,s*7,s*8,s*9,s*10,s*15,r,r*2,r*3,r*4,r*6,o,o*2,o*5,o*10,o*25,o*50,o*100]),c=[[o,r_,Rt,Rt,Rt,Rt,Rt,Rt,1],[s*28,"{MMM}",M0,Rt,Rt,Rt,Rt,Rt,1],[s,o_,M0,Rt,Rt,Rt,Rt,Rt,1],[n,"{h}"+a_,Gh,Rt,il,Rt,Rt,Rt,1],[t,Co,Gh,Rt,il,Rt,Rt,Rt,1],[e,E0,Gh+" "+Co,Rt,il+" "+Co,Rt,w0,Rt,1],[i,E0+".{fff}",Gh+" "+Co,Rt,il+" "+Co,Rt,w0,Rt,1]];function h(d){return(u,p,_,v,m,f)=>{let g=[],b=m>=o,y=m>=r&&m<o,E=d(_),M=Ft(E*i,3),x=af(E.getFullYear(),b?0:E.getMonth(),y||b?1:E.getDate()),w=Ft(x*i,3);if(y||b){let D=y?m/r:0,P=b?m/o:0,L=M==w?M:Ft(af(x.getFullYear()+P,x.getMonth()+D,1)*i,3),k=new Date(bn(L/i)),G=k.getFullYear(),N=k.getMonth();for(let V=0;L<=v;V++){let Y=af(G+P*V,N+D*V,1),H=Y-d(Ft(Y*i,3));L=Ft((+Y+H)*i,3),L<=v&&g.push(L)}}else{let D=m>=s?s:m,P=fi(_)-fi(M),L=w+P+Zh(M-w,D);g.push(L);let k=d(L),G=k.getHours()+k.getMinutes()/t+k.getSeconds()/n,N=m/n,V=u.axes[p]._space,Y=f/V;for(;L=Ft(L+m,i==1?0:3),!(L>v);)if(N>1){let H=fi(Ft(G+N,6))%24,Q=d(L).getHours()-H;Q>1&&(Q=-1),L-=Q*n,G=(G+N)%24;let se=g[g.length-1];Ft((L-se)/m,3)*Y>=.7&&g.push(L)}else g.push(L)}return g}}return[l,c,h]}var[eT,tT,nT]=l_(1),[iT,sT,rT]=l_(.001);ol(2,-53,53,[1]);function T0(i,e){return i.map(t=>t.map((n,s)=>s==0||s==8||n==null?n:e(s==1||t[8]==0?n:t[1]+n)))}function A0(i,e){return(t,n,s,r,o)=>{let a=e.find(_=>o>=_[0])||e[e.length-1],l,c,h,d,u,p;return n.map(_=>{let v=i(_),m=v.getFullYear(),f=v.getMonth(),g=v.getDate(),b=v.getHours(),y=v.getMinutes(),E=v.getSeconds(),M=m!=l&&a[2]||f!=c&&a[3]||g!=h&&a[4]||b!=d&&a[5]||y!=u&&a[6]||E!=p&&a[7]||a[1];return l=m,c=f,h=g,d=b,u=y,p=E,M(v)})}}function oT(i,e){let t=Af(e);return(n,s,r,o,a)=>s.map(l=>t(i(l)))}function af(i,e,t){return new Date(i,e,t)}function R0(i,e){return e(i)}var aT="{YYYY}-{MM}-{DD} {h}:{mm}{aa}";function C0(i,e){return(t,n,s,r)=>r==null?bf:e(i(n))}function lT(i,e){let t=i.series[e];return t.width?t.stroke(i,e):t.points.width?t.points.stroke(i,e):null}function cT(i,e){return i.series[e].fill(i,e)}var hT={show:!0,live:!0,isolate:!1,mount:CE,markers:{show:!0,width:2,stroke:lT,fill:cT,dash:"solid"},idx:null,idxs:null,values:[]};function uT(i,e){let t=i.cursor.points,n=Si(),s=t.size(i,e);Ht(n,tl,s),Ht(n,nl,s);let r=s/-2;Ht(n,"marginLeft",r),Ht(n,"marginTop",r);let o=t.width(i,e,s);return o&&Ht(n,"borderWidth",o),n}function dT(i,e){let t=i.series[e].points;return t._fill||t._stroke}function fT(i,e){let t=i.series[e].points;return t._stroke||t._fill}function pT(i,e){return i.series[e].points.size}var lf=[0,0];function mT(i,e,t){return lf[0]=e,lf[1]=t,lf}function Vh(i,e,t,n=!0){return s=>{s.button==0&&(!n||s.target==e)&&t(s)}}function cf(i,e,t,n=!0){return s=>{(!n||s.target==e)&&t(s)}}var gT={show:!0,x:!0,y:!0,lock:!1,move:mT,points:{one:!1,show:uT,size:pT,width:0,stroke:fT,fill:dT},bind:{mousedown:Vh,mouseup:Vh,click:Vh,dblclick:Vh,mousemove:cf,mouseleave:cf,mouseenter:cf},drag:{setScale:!0,x:!0,y:!1,dist:0,uni:null,click:(i,e)=>{e.stopPropagation(),e.stopImmediatePropagation()},_x:!1,_y:!1},focus:{dist:(i,e,t,n,s)=>n-s,prox:-1,bias:0},hover:{skip:[void 0],prox:null,bias:0},left:-10,top:-10,idx:null,dataIdx:null,idxs:null,event:null},c_={show:!0,stroke:"rgba(0,0,0,0.07)",width:2},Cf=gn({},c_,{filter:Z0}),h_=gn({},Cf,{size:10}),u_=gn({},c_,{show:!1}),Pf='12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',d_="bold "+Pf,f_=1.5,P0={show:!0,scale:"x",stroke:vf,space:50,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:d_,side:2,grid:Cf,ticks:h_,border:u_,font:Pf,lineGap:f_,rotate:0},_T="Value",xT="Time",I0={show:!0,scale:"x",auto:!1,sorted:1,min:Ut,max:-Ut,idxs:[]};function yT(i,e,t,n,s){return e.map(r=>r==null?"":Ef(r))}function vT(i,e,t,n,s,r,o){let a=[],l=er.get(s)||0;t=o?t:Ft(Zh(t,s),l);for(let c=t;c<=n;c=Ft(c+s,l))a.push(Object.is(c,-0)?0:c);return a}function mf(i,e,t,n,s,r,o){let a=[],l=i.scales[i.axes[e].scale].log,c=l==10?Cs:q0,h=fi(c(t));s=Io(l,h),l==10&&(s=vr[ki(s,vr)]);let d=t,u=s*l;l==10&&(u=vr[ki(u,vr)]);do a.push(d),d=d+s,l==10&&!er.has(d)&&(d=Ft(d,er.get(s))),d>=u&&(s=d,u=s*l,l==10&&(u=vr[ki(u,vr)]));while(d<=n);return a}function bT(i,e,t,n,s,r,o){let l=i.scales[i.axes[e].scale].asinh,c=n>l?mf(i,e,Kn(l,t),n,s):[l],h=n>=0&&t<=0?[0]:[];return(t<-l?mf(i,e,Kn(l,-n),-t,s):[l]).reverse().map(u=>-u).concat(h,c)}var p_=/./,ST=/[12357]/,MT=/[125]/,L0=/1/,gf=(i,e,t,n)=>i.map((s,r)=>e==4&&s==0||r%n==0&&t.test(s.toExponential()[s<0?1:0])?s:null);function wT(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=i.scales[o],l=i.valToPos,c=r._space,h=l(10,o),d=l(9,o)-h>=c?p_:l(7,o)-h>=c?ST:l(5,o)-h>=c?MT:L0;if(d==L0){let u=Sn(l(1,o)-h);if(u<c)return gf(e.slice().reverse(),a.distr,d,Mi(c/u)).reverse()}return gf(e,a.distr,d,1)}function ET(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=r._space,l=i.valToPos,c=Sn(l(1,o)-l(2,o));return c<a?gf(e.slice().reverse(),3,p_,Mi(a/c)).reverse():e}function TT(i,e,t,n){return n==null?bf:e==null?"":Ef(e)}var D0={show:!0,scale:"y",stroke:vf,space:30,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:d_,side:3,grid:Cf,ticks:h_,border:u_,font:Pf,lineGap:f_,rotate:0};function AT(i,e){let t=3+(i||1)*2;return Ft(t*e,3)}function RT(i,e){let{scale:t,idxs:n}=i.series[0],s=i._data[0],r=i.valToPos(s[n[0]],t,!0),o=i.valToPos(s[n[1]],t,!0),a=Sn(o-r),l=i.series[e],c=a/(l.points.space*Et);return n[1]-n[0]<=c}var N0={scale:null,auto:!0,sorted:0,min:Ut,max:-Ut},m_=(i,e,t,n,s)=>s,U0={show:!0,auto:!0,sorted:0,gaps:m_,alpha:1,facets:[gn({},N0,{scale:"x"}),gn({},N0,{scale:"y"})]},F0={scale:"y",auto:!0,sorted:0,show:!0,spanGaps:!1,gaps:m_,alpha:1,points:{show:RT,filter:null},values:null,min:Ut,max:-Ut,idxs:[],path:null,clip:null};function CT(i,e,t,n,s){return t/10}var g_={time:!0,auto:!0,distr:1,log:10,asinh:1,min:null,max:null,dir:1,ori:0},PT=gn({},g_,{time:!1,ori:1}),O0={};function __(i,e){let t=O0[i];return t||(t={key:i,plots:[],sub(n){t.plots.push(n)},unsub(n){t.plots=t.plots.filter(s=>s!=n)},pub(n,s,r,o,a,l,c){for(let h=0;h<t.plots.length;h++)t.plots[h]!=s&&t.plots[h].pub(n,s,r,o,a,l,c)}},i!=null&&(O0[i]=t)),t}var No=1,_f=2;function wr(i,e,t){let n=i.mode,s=i.series[e],r=n==2?i._data[e]:i._data,o=i.scales,a=i.bbox,l=r[0],c=n==2?r[1]:r[e],h=n==2?o[s.facets[0].scale]:o[i.series[0].scale],d=n==2?o[s.facets[1].scale]:o[s.scale],u=a.left,p=a.top,_=a.width,v=a.height,m=i.valToPosH,f=i.valToPosV;return h.ori==0?t(s,l,c,h,d,m,f,u,p,_,v,jh,Fo,eu,y_,b_):t(s,l,c,h,d,f,m,p,u,v,_,Qh,Oo,Df,v_,S_)}function If(i,e){let t=0,n=0,s=St(i.bands,Tf);for(let r=0;r<s.length;r++){let o=s[r];o.series[0]==e?t=o.dir:o.series[1]==e&&(o.dir==1?n|=1:n|=2)}return[t,n==1?-1:n==2?1:n==3?2:0]}function IT(i,e,t,n,s){let r=i.mode,o=i.series[e],a=r==2?o.facets[1].scale:o.scale,l=i.scales[a];return s==-1?l.min:s==1?l.max:l.distr==3?l.dir==1?l.min:l.max:0}function Ps(i,e,t,n,s,r){return wr(i,e,(o,a,l,c,h,d,u,p,_,v,m)=>{let f=o.pxRound,g=c.dir*(c.ori==0?1:-1),b=c.ori==0?Fo:Oo,y,E;g==1?(y=t,E=n):(y=n,E=t);let M=f(d(a[y],c,v,p)),x=f(u(l[y],h,m,_)),w=f(d(a[E],c,v,p)),D=f(u(r==1?h.max:h.min,h,m,_)),P=new Path2D(s);return b(P,w,D),b(P,M,D),b(P,M,x),P})}function Kh(i,e,t,n,s,r){let o=null;if(i.length>0){o=new Path2D;let a=e==0?eu:Df,l=t;for(let d=0;d<i.length;d++){let u=i[d];if(u[1]>u[0]){let p=u[0]-l;p>0&&a(o,l,n,p,n+r),l=u[1]}}let c=t+s-l,h=10;c>0&&a(o,l,n-h/2,c,n+r+h)}return o}function LT(i,e,t){let n=i[i.length-1];n&&n[0]==e?n[1]=t:i.push([e,t])}function Lf(i,e,t,n,s,r,o){let a=[],l=i.length;for(let c=s==1?t:n;c>=t&&c<=n;c+=s)if(e[c]===null){let d=c,u=c;if(s==1)for(;++c<=n&&e[c]===null;)u=c;else for(;--c>=t&&e[c]===null;)u=c;let p=r(i[d]),_=u==d?p:r(i[u]),v=d-s;p=o<=0&&v>=0&&v<l?r(i[v]):p;let f=u+s;_=o>=0&&f>=0&&f<l?r(i[f]):_,_>=p&&a.push([p,_])}return a}function B0(i){return i==0?$0:i==1?bn:e=>yr(e,i)}function x_(i){let e=i==0?jh:Qh,t=i==0?(s,r,o,a,l,c)=>{s.arcTo(r,o,a,l,c)}:(s,r,o,a,l,c)=>{s.arcTo(o,r,l,a,c)},n=i==0?(s,r,o,a,l)=>{s.rect(r,o,a,l)}:(s,r,o,a,l)=>{s.rect(o,r,l,a)};return(s,r,o,a,l,c=0,h=0)=>{c==0&&h==0?n(s,r,o,a,l):(c=zi(c,a/2,l/2),h=zi(h,a/2,l/2),e(s,r+c,o),t(s,r+a,o,r+a,o+l,c),t(s,r+a,o+l,r,o+l,h),t(s,r,o+l,r,o,h),t(s,r,o,r+a,o,c),s.closePath())}}var jh=(i,e,t)=>{i.moveTo(e,t)},Qh=(i,e,t)=>{i.moveTo(t,e)},Fo=(i,e,t)=>{i.lineTo(e,t)},Oo=(i,e,t)=>{i.lineTo(t,e)},eu=x_(0),Df=x_(1),y_=(i,e,t,n,s,r)=>{i.arc(e,t,n,s,r)},v_=(i,e,t,n,s,r)=>{i.arc(t,e,n,s,r)},b_=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(e,t,n,s,r,o)},S_=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(t,e,s,n,o,r)};function M_(i){return(e,t,n,s,r)=>wr(e,t,(o,a,l,c,h,d,u,p,_,v,m)=>{let{pxRound:f,points:g}=o,b,y;c.ori==0?(b=jh,y=y_):(b=Qh,y=v_);let E=Ft(g.width*Et,3),M=(g.size-g.width)/2*Et,x=Ft(M*2,3),w=new Path2D,D=new Path2D,{left:P,top:L,width:k,height:G}=e.bbox;eu(D,P-x,L-x,k+x*2,G+x*2);let N=V=>{if(l[V]!=null){let Y=f(d(a[V],c,v,p)),H=f(u(l[V],h,m,_));b(w,Y+M,H),y(w,Y,H,M,0,Hh*2)}};if(r)r.forEach(N);else for(let V=n;V<=s;V++)N(V);return{stroke:E>0?w:null,fill:w,clip:D,flags:No|_f}})}function w_(i){return(e,t,n,s,r,o)=>{n!=s&&(r!=n&&o!=n&&i(e,t,n),r!=s&&o!=s&&i(e,t,s),i(e,t,o))}}var DT=w_(Fo),NT=w_(Oo);function E_(i){let e=St(i?.alignGaps,0);return(t,n,s,r)=>wr(t,n,(o,a,l,c,h,d,u,p,_,v,m)=>{[s,r]=Yh(l,s,r);let f=o.pxRound,g=G=>f(d(G,c,v,p)),b=G=>f(u(G,h,m,_)),y,E;c.ori==0?(y=Fo,E=DT):(y=Oo,E=NT);let M=c.dir*(c.ori==0?1:-1),x={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:No},w=x.stroke,D=!1;if(r-s>=v*4){let G=ue=>t.posToVal(ue,c.key,!0),N=null,V=null,Y,H,le,J=g(a[M==1?s:r]),Q=g(a[s]),se=g(a[r]),de=G(M==1?Q+1:se-1);for(let ue=M==1?s:r;ue>=s&&ue<=r;ue+=M){let ee=a[ue],xe=(M==1?ee<de:ee>de)?J:g(ee),Ae=l[ue];xe==J?Ae!=null?(H=Ae,N==null?(y(w,xe,b(H)),Y=N=V=H):H<N?N=H:H>V&&(V=H)):Ae===null&&(D=!0):(N!=null&&E(w,J,b(N),b(V),b(Y),b(H)),Ae!=null?(H=Ae,y(w,xe,b(H)),N=V=Y=H):(N=V=null,Ae===null&&(D=!0)),J=xe,de=G(J+M))}N!=null&&N!=V&&le!=J&&E(w,J,b(N),b(V),b(Y),b(H))}else for(let G=M==1?s:r;G>=s&&G<=r;G+=M){let N=l[G];N===null?D=!0:N!=null&&y(w,g(a[G]),b(N))}let[L,k]=If(t,n);if(o.fill!=null||L!=0){let G=x.fill=new Path2D(w),N=o.fillTo(t,n,o.min,o.max,L),V=b(N),Y=g(a[s]),H=g(a[r]);M==-1&&([H,Y]=[Y,H]),y(G,H,V),y(G,Y,V)}if(!o.spanGaps){let G=[];D&&G.push(...Lf(a,l,s,r,M,g,e)),x.gaps=G=o.gaps(t,n,s,r,G),x.clip=Kh(G,c.ori,p,_,v,m)}return k!=0&&(x.band=k==2?[Ps(t,n,s,r,w,-1),Ps(t,n,s,r,w,1)]:Ps(t,n,s,r,w,k)),x})}function UT(i){let e=St(i.align,1),t=St(i.ascDesc,!1),n=St(i.alignGaps,0),s=St(i.extend,!1);return(r,o,a,l)=>wr(r,o,(c,h,d,u,p,_,v,m,f,g,b)=>{[a,l]=Yh(d,a,l);let y=c.pxRound,{left:E,width:M}=r.bbox,x=Q=>y(_(Q,u,g,m)),w=Q=>y(v(Q,p,b,f)),D=u.ori==0?Fo:Oo,P={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:No},L=P.stroke,k=u.dir*(u.ori==0?1:-1),G=w(d[k==1?a:l]),N=x(h[k==1?a:l]),V=N,Y=N;s&&e==-1&&(Y=E,D(L,Y,G)),D(L,N,G);for(let Q=k==1?a:l;Q>=a&&Q<=l;Q+=k){let se=d[Q];if(se==null)continue;let de=x(h[Q]),ue=w(se);e==1?D(L,de,G):D(L,V,ue),D(L,de,ue),G=ue,V=de}let H=V;s&&e==1&&(H=E+M,D(L,H,G));let[le,J]=If(r,o);if(c.fill!=null||le!=0){let Q=P.fill=new Path2D(L),se=c.fillTo(r,o,c.min,c.max,le),de=w(se);D(Q,H,de),D(Q,Y,de)}if(!c.spanGaps){let Q=[];Q.push(...Lf(h,d,a,l,k,x,n));let se=c.width*Et/2,de=t||e==1?se:-se,ue=t||e==-1?-se:se;Q.forEach(ee=>{ee[0]+=de,ee[1]+=ue}),P.gaps=Q=c.gaps(r,o,a,l,Q),P.clip=Kh(Q,u.ori,m,f,g,b)}return J!=0&&(P.band=J==2?[Ps(r,o,a,l,L,-1),Ps(r,o,a,l,L,1)]:Ps(r,o,a,l,L,J)),P})}function k0(i,e,t,n,s,r,o=Ut){if(i.length>1){let a=null;for(let l=0,c=1/0;l<i.length;l++)if(e[l]!==void 0){if(a!=null){let h=Sn(i[l]-i[a]);h<c&&(c=h,o=Sn(t(i[l],n,s,r)-t(i[a],n,s,r)))}a=l}}return o}function FT(i){i=i||rl;let e=St(i.size,[.6,Ut,1]),t=i.align||0,n=i.gap||0,s=i.radius;s=s==null?[0,0]:typeof s=="number"?[s,0]:s;let r=yt(s),o=1-e[0],a=St(e[1],Ut),l=St(e[2],1),c=St(i.disp,rl),h=St(i.each,p=>{}),{fill:d,stroke:u}=c;return(p,_,v,m)=>wr(p,_,(f,g,b,y,E,M,x,w,D,P,L)=>{let k=f.pxRound,G=t,N=n*Et,V=a*Et,Y=l*Et,H,le;y.ori==0?[H,le]=r(p,_):[le,H]=r(p,_);let J=y.dir*(y.ori==0?1:-1),Q=y.ori==0?eu:Df,se=y.ori==0?h:(Ce,Je,at,Me,Nt,Ge,Ze)=>{h(Ce,Je,at,Nt,Me,Ze,Ge)},de=St(p.bands,Tf).find(Ce=>Ce.series[0]==_),ue=de!=null?de.dir:0,ee=f.fillTo(p,_,f.min,f.max,ue),me=k(x(ee,E,L,D)),xe,Ae,Se,We=P,ot=k(f.width*Et),Ve=!1,dt=null,ct=null,st=null,Wt=null;d!=null&&(ot==0||u!=null)&&(Ve=!0,dt=d.values(p,_,v,m),ct=new Map,new Set(dt).forEach(Ce=>{Ce!=null&&ct.set(Ce,new Path2D)}),ot>0&&(st=u.values(p,_,v,m),Wt=new Map,new Set(st).forEach(Ce=>{Ce!=null&&Wt.set(Ce,new Path2D)})));let{x0:Ot,size:cn}=c;if(Ot!=null&&cn!=null){G=1,g=Ot.values(p,_,v,m),Ot.unit==2&&(g=g.map(at=>p.posToVal(w+at*P,y.key,!0)));let Ce=cn.values(p,_,v,m);cn.unit==2?Ae=Ce[0]*P:Ae=M(Ce[0],y,P,w)-M(0,y,P,w),We=k0(g,b,M,y,P,w,We),Se=We-Ae+N}else We=k0(g,b,M,y,P,w,We),Se=We*o+N,Ae=We-Se;Se<1&&(Se=0),ot>=Ae/2&&(ot=0),Se<5&&(k=$0);let Lt=Se>0,Mn=We-Se-(Lt?ot:0);Ae=k(pf(Mn,Y,V)),xe=(G==0?Ae/2:G==J?0:Ae)-G*J*((G==0?N/2:0)+(Lt?ot/2:0));let vt={stroke:null,fill:null,clip:null,band:null,gaps:null,flags:0},_n=Ve?null:new Path2D,Qt=null;if(de!=null)Qt=p.data[de.series[1]];else{let{y0:Ce,y1:Je}=c;Ce!=null&&Je!=null&&(b=Je.values(p,_,v,m),Qt=Ce.values(p,_,v,m))}let hn=H*Ae,O=le*Ae;for(let Ce=J==1?v:m;Ce>=v&&Ce<=m;Ce+=J){let Je=b[Ce];if(Je==null)continue;if(Qt!=null){let q=Qt[Ce]??0;if(Je-q==0)continue;me=x(q,E,L,D)}let at=y.distr!=2||c!=null?g[Ce]:Ce,Me=M(at,y,P,w),Nt=x(St(Je,ee),E,L,D),Ge=k(Me-xe),Ze=k(Kn(Nt,me)),C=k(zi(Nt,me)),T=Ze-C;if(Je!=null){let q=Je<0?O:hn,he=Je<0?hn:O;Ve?(ot>0&&st[Ce]!=null&&Q(Wt.get(st[Ce]),Ge,C+fi(ot/2),Ae,Kn(0,T-ot),q,he),dt[Ce]!=null&&Q(ct.get(dt[Ce]),Ge,C+fi(ot/2),Ae,Kn(0,T-ot),q,he)):Q(_n,Ge,C+fi(ot/2),Ae,Kn(0,T-ot),q,he),se(p,_,Ce,Ge-ot/2,C,Ae+ot,T)}}return ot>0?vt.stroke=Ve?Wt:_n:Ve||(vt._fill=f.width==0?f._fill:f._stroke??f._fill,vt.width=0),vt.fill=Ve?ct:_n,vt})}function OT(i,e){let t=St(e?.alignGaps,0);return(n,s,r,o)=>wr(n,s,(a,l,c,h,d,u,p,_,v,m,f)=>{[r,o]=Yh(c,r,o);let g=a.pxRound,b=H=>g(u(H,h,m,_)),y=H=>g(p(H,d,f,v)),E,M,x;h.ori==0?(E=jh,x=Fo,M=b_):(E=Qh,x=Oo,M=S_);let w=h.dir*(h.ori==0?1:-1),D=b(l[w==1?r:o]),P=D,L=[],k=[];for(let H=w==1?r:o;H>=r&&H<=o;H+=w)if(c[H]!=null){let J=l[H],Q=b(J);L.push(P=Q),k.push(y(c[H]))}let G={stroke:i(L,k,E,x,M,g),fill:null,clip:null,band:null,gaps:null,flags:No},N=G.stroke,[V,Y]=If(n,s);if(a.fill!=null||V!=0){let H=G.fill=new Path2D(N),le=a.fillTo(n,s,a.min,a.max,V),J=y(le);x(H,P,J),x(H,D,J)}if(!a.spanGaps){let H=[];H.push(...Lf(l,c,r,o,w,b,t)),G.gaps=H=a.gaps(n,s,r,o,H),G.clip=Kh(H,h.ori,_,v,m,f)}return Y!=0&&(G.band=Y==2?[Ps(n,s,r,o,N,-1),Ps(n,s,r,o,N,1)]:Ps(n,s,r,o,N,Y)),G})}function BT(i){return OT(kT,i)}function kT(i,e,t,n,s,r){let o=i.length;if(o<2)return null;let a=new Path2D;if(t(a,i[0],e[0]),o==2)n(a,i[1],e[1]);else{let l=Array(o),c=Array(o-1),h=Array(o-1),d=Array(o-1);for(let u=0;u<o-1;u++)h[u]=e[u+1]-e[u],d[u]=i[u+1]-i[u],c[u]=h[u]/d[u];l[0]=c[0];for(let u=1;u<o-1;u++)c[u]===0||c[u-1]===0||c[u-1]>0!=c[u]>0?l[u]=0:(l[u]=3*(d[u-1]+d[u])/((2*d[u]+d[u-1])/c[u-1]+(d[u]+2*d[u-1])/c[u]),isFinite(l[u])||(l[u]=0));l[o-1]=c[o-2];for(let u=0;u<o-1;u++)s(a,i[u]+d[u]/3,e[u]+l[u]*d[u]/3,i[u+1]-d[u]/3,e[u+1]-l[u+1]*d[u]/3,i[u+1],e[u+1])}return a}var xf=new Set;function z0(){for(let i of xf)i.syncRect(!0)}Uo&&(Sr(yE,Po,z0),Sr(vE,Po,z0,!0),Sr(Wh,Po,()=>{Nn.pxRatio=Et}));var zT=E_(),GT=M_();function G0(i,e,t,n){return(n?[i[0],i[1]].concat(i.slice(2)):[i[0]].concat(i.slice(1))).map((r,o)=>yf(r,o,e,t))}function VT(i,e){return i.map((t,n)=>n==0?{}:gn({},e,t))}function yf(i,e,t,n){return gn({},e==0?t:n,i)}function T_(i,e,t){return e==null?Lo:[e,t]}var HT=T_;function WT(i,e,t){return e==null?Lo:Xh(e,t,wf,!0)}function A_(i,e,t,n){return e==null?Lo:$h(e,t,i.scales[n].log,!1)}var XT=A_;function R_(i,e,t,n){return e==null?Lo:Mf(e,t,i.scales[n].log,!1)}var qT=R_;function YT(i,e,t,n,s){let r=Kn(y0(i),y0(e)),o=e-i,a=ki(s/n*o,t);do{let l=t[a],c=n*l/o;if(c>=s&&r+(l<5?er.get(l):0)<=17)return[l,c]}while(++a<t.length);return[0,0]}function V0(i){let e,t;return i=i.replace(/(\d+)px/,(n,s)=>(e=bn((t=+s)*Et))+"px"),[i,e,t]}function $T(i){i.show&&[i.font,i.labelFont].forEach(e=>{let t=Ft(e[2]*Et,1);e[0]=e[0].replace(/[0-9.]+px/,t+"px"),e[1]=t})}function Nn(i,e,t){let n={mode:St(i.mode,1)},s=n.mode;function r(S,A,I,U){let W=A.valToPct(S);return U+I*(A.dir==-1?1-W:W)}function o(S,A,I,U){let W=A.valToPct(S);return U+I*(A.dir==-1?W:1-W)}function a(S,A,I,U){return A.ori==0?r(S,A,I,U):o(S,A,I,U)}n.valToPosH=r,n.valToPosV=o;let l=!1;n.status=0;let c=n.root=Si(tE);if(i.id!=null&&(c.id=i.id),di(c,i.class),i.title){let S=Si(sE,c);S.textContent=i.title}let h=Bi("canvas"),d=n.ctx=h.getContext("2d"),u=Si(rE,c);Sr("click",u,S=>{S.target===_&&(kt!=Dr||Xt!=Nr)&&Dn.click(n,S)},!0);let p=n.under=Si(oE,u);u.appendChild(h);let _=n.over=Si(aE,u);i=Do(i);let v=+St(i.pxAlign,1),m=B0(v);(i.plugins||[]).forEach(S=>{S.opts&&(i=S.opts(n,i)||i)});let f=i.ms||.001,g=n.series=s==1?G0(i.series||[],I0,F0,!1):VT(i.series||[null],U0),b=n.axes=G0(i.axes||[],P0,D0,!0),y=n.scales={},E=n.bands=i.bands||[];E.forEach(S=>{S.fill=yt(S.fill||null),S.dir=St(S.dir,-1)});let M=s==2?g[1].facets[0].scale:g[0].scale,x={axes:hs,series:pt},w=(i.drawOrder||["axes","series"]).map(S=>x[S]);function D(S){let A=S.distr==3?I=>Cs(I>0?I:S.clamp(n,I,S.min,S.max,S.key)):S.distr==4?I=>of(I,S.asinh):S.distr==100?I=>S.fwd(I):I=>I;return I=>{let U=A(I),{_min:W,_max:K}=S,ae=K-W;return(U-W)/ae}}function P(S){let A=y[S];if(A==null){let I=(i.scales||rl)[S]||rl;if(I.from!=null){P(I.from);let U=gn({},y[I.from],I,{key:S});U.valToPct=D(U),y[S]=U}else{A=y[S]=gn({},S==M?g_:PT,I),A.key=S;let U=A.time,W=A.range,K=Qs(W);if((S!=M||s==2&&!U)&&(K&&(W[0]==null||W[1]==null)&&(W={min:W[0]==null?g0:{mode:1,hard:W[0],soft:W[0]},max:W[1]==null?g0:{mode:1,hard:W[1],soft:W[1]}},K=!1),!K&&Jh(W))){let ae=W;W=(fe,ve,De)=>ve==null?Lo:Xh(ve,De,ae)}A.range=yt(W||(U?HT:S==M?A.distr==3?XT:A.distr==4?qT:T_:A.distr==3?A_:A.distr==4?R_:WT)),A.auto=yt(K?!1:A.auto),A.clamp=yt(A.clamp||CT),A._min=A._max=null,A.valToPct=D(A)}}}P("x"),P("y"),s==1&&g.forEach(S=>{P(S.scale)}),b.forEach(S=>{P(S.scale)});for(let S in i.scales)P(S);let L=y[M],k=L.distr,G,N;L.ori==0?(di(c,nE),G=r,N=o):(di(c,iE),G=o,N=r);let V={};for(let S in y){let A=y[S];(A.min!=null||A.max!=null)&&(V[S]={min:A.min,max:A.max},A.min=A.max=null)}let Y=i.tzDate||(S=>new Date(bn(S/f))),H=i.fmtDate||Af,le=f==1?nT(Y):rT(Y),J=A0(Y,T0(f==1?tT:sT,H)),Q=C0(Y,R0(aT,H)),se=[],de=n.legend=gn({},hT,i.legend),ue=n.cursor=gn({},gT,{drag:{y:s==2}},i.cursor),ee=de.show,me=ue.show,xe=de.markers;de.idxs=se,xe.width=yt(xe.width),xe.dash=yt(xe.dash),xe.stroke=yt(xe.stroke),xe.fill=yt(xe.fill);let Ae,Se,We,ot=[],Ve=[],dt,ct=!1,st={};if(de.live){let S=g[1]?g[1].values:null;ct=S!=null,dt=ct?S(n,1,0):{_:0};for(let A in dt)st[A]=bf}if(ee)if(Ae=Bi("table",fE,c),We=Bi("tbody",null,Ae),de.mount(n,Ae),ct){Se=Bi("thead",null,Ae,We);let S=Bi("tr",null,Se);Bi("th",null,S);for(var Wt in dt)Bi("th",i0,S).textContent=Wt}else di(Ae,mE),de.live&&di(Ae,pE);let Ot={show:!0},cn={show:!1};function Lt(S,A){if(A==0&&(ct||!de.live||s==2))return Lo;let I=[],U=Bi("tr",gE,We,We.childNodes[A]);di(U,S.class),S.show||di(U,br);let W=Bi("th",null,U);if(xe.show){let fe=Si(_E,W);if(A>0){let ve=xe.width(n,A);ve&&(fe.style.border=ve+"px "+xe.dash(n,A)+" "+xe.stroke(n,A)),fe.style.background=xe.fill(n,A)}}let K=Si(i0,W);S.label instanceof HTMLElement?K.appendChild(S.label):K.textContent=S.label,A>0&&(xe.show||(K.style.color=S.width>0?xe.stroke(n,A):xe.fill(n,A)),vt("click",W,fe=>{if(ue._lock)return;et(fe);let ve=g.indexOf(S);if((fe.ctrlKey||fe.metaKey)!=de.isolate){let De=g.some((Ne,Fe)=>Fe>0&&Fe!=ve&&Ne.show);g.forEach((Ne,Fe)=>{Fe>0&&Wi(Fe,De?Fe==ve?Ot:cn:Ot,!0,pn.setSeries)})}else Wi(ve,{show:!S.show},!0,pn.setSeries)},!1),tt&&vt(a0,W,fe=>{ue._lock||(et(fe),Wi(g.indexOf(S),Fr,!0,pn.setSeries))},!1));for(var ae in dt){let fe=Bi("td",xE,U);fe.textContent="--",I.push(fe)}return[U,I]}let Mn=new Map;function vt(S,A,I,U=!0){let W=Mn.get(A)||{},K=ue.bind[S](n,A,I,U);K&&(Sr(S,A,W[S]=K),Mn.set(A,W))}function _n(S,A,I){let U=Mn.get(A)||{};for(let W in U)(S==null||W==S)&&(ff(W,A,U[W]),delete U[W]);S==null&&Mn.delete(A)}let Qt=0,hn=0,O=0,Ce=0,Je=0,at=0,Me=Je,Nt=at,Ge=O,Ze=Ce,C=0,T=0,q=0,he=0;n.bbox={};let oe=!1,_e=!1,ye=!1,te=!1,ie=!1,pe=!1;function F(S,A,I){(I||S!=n.width||A!=n.height)&&re(S,A),ht(!1),ye=!0,_e=!0,Un()}function re(S,A){n.width=Qt=O=S,n.height=hn=Ce=A,Je=at=0,be(),He();let I=n.bbox;C=I.left=yr(Je*Et,.5),T=I.top=yr(at*Et,.5),q=I.width=yr(O*Et,.5),he=I.height=yr(Ce*Et,.5)}let ne=3;function we(){let S=!1,A=0;for(;!S;){A++;let I=Pr(A),U=Hi(A);S=A==ne||I&&U,S||(re(n.width,n.height),_e=!0)}}function ge({width:S,height:A}){F(S,A)}n.setSize=ge;function be(){let S=!1,A=!1,I=!1,U=!1;b.forEach((W,K)=>{if(W.show&&W._show){let{side:ae,_size:fe}=W,ve=ae%2,De=W.label!=null?W.labelSize:0,Ne=fe+De;Ne>0&&(ve?(O-=Ne,ae==3?(Je+=Ne,U=!0):I=!0):(Ce-=Ne,ae==0?(at+=Ne,S=!0):A=!0))}}),Gi[0]=S,Gi[1]=I,Gi[2]=A,Gi[3]=U,O-=wi[1]+wi[3],Je+=wi[3],Ce-=wi[2]+wi[0],at+=wi[0]}function He(){let S=Je+O,A=at+Ce,I=Je,U=at;function W(K,ae){switch(K){case 1:return S+=ae,S-ae;case 2:return A+=ae,A-ae;case 3:return I-=ae,I+ae;case 0:return U-=ae,U+ae}}b.forEach((K,ae)=>{if(K.show&&K._show){let fe=K.side;K._pos=W(fe,K._size),K.label!=null&&(K._lpos=W(fe,K.labelSize))}})}if(ue.dataIdx==null){let S=ue.hover,A=S.skip=new Set(S.skip??[]);A.add(void 0);let I=S.prox=yt(S.prox),U=S.bias??=0;ue.dataIdx=(W,K,ae,fe)=>{if(K==0)return ae;let ve=ae,De=I(W,K,ae,fe)??Ut,Ne=De>=0&&De<Ut,Fe=L.ori==0?O:Ce,rt=ue.left,Mt=e[0],bt=e[K];if(A.has(bt[ae])){ve=null;let gt=null,je=null,Xe;if(U==0||U==-1)for(Xe=ae;gt==null&&Xe-- >0;)A.has(bt[Xe])||(gt=Xe);if(U==0||U==1)for(Xe=ae;je==null&&Xe++<bt.length;)A.has(bt[Xe])||(je=Xe);if(gt!=null||je!=null)if(Ne){let Gt=gt==null?-1/0:G(Mt[gt],L,Fe,0),nn=je==null?1/0:G(Mt[je],L,Fe,0),An=rt-Gt,Dt=nn-rt;An<=Dt?An<=De&&(ve=gt):Dt<=De&&(ve=je)}else ve=je==null?gt:gt==null?je:ae-gt<=je-ae?gt:je}else Ne&&Sn(rt-G(Mt[ae],L,Fe,0))>De&&(ve=null);return ve}}let et=S=>{ue.event=S};ue.idxs=se,ue._lock=!1;let ce=ue.points;ce.show=yt(ce.show),ce.size=yt(ce.size),ce.stroke=yt(ce.stroke),ce.width=yt(ce.width),ce.fill=yt(ce.fill);let Be=n.focus=gn({},i.focus||{alpha:.3},ue.focus),tt=Be.prox>=0,Re=tt&&ce.one,lt=[],Bt=[],Gn=[];function Go(S,A){let I=ce.show(n,A);if(I instanceof HTMLElement)return di(I,dE),di(I,S.class),os(I,-10,-10,O,Ce),_.insertBefore(I,lt[A]),I}function Ar(S,A){if(s==1||A>0){let I=s==1&&y[S.scale].time,U=S.value;S.value=I?S0(U)?C0(Y,R0(U,H)):U||Q:U||TT,S.label=S.label||(I?xT:_T)}if(Re||A>0){S.width=S.width==null?1:S.width,S.paths=S.paths||zT||PE,S.fillTo=yt(S.fillTo||IT),S.pxAlign=+St(S.pxAlign,v),S.pxRound=B0(S.pxAlign),S.stroke=yt(S.stroke||null),S.fill=yt(S.fill||null),S._stroke=S._fill=S._paths=S._focus=null;let I=AT(Kn(1,S.width),1),U=S.points=gn({},{size:I,width:Kn(1,I*.2),stroke:S.stroke,space:I*2,paths:GT,_stroke:null,_fill:null},S.points);U.show=yt(U.show),U.filter=yt(U.filter),U.fill=yt(U.fill),U.stroke=yt(U.stroke),U.paths=yt(U.paths),U.pxAlign=S.pxAlign}if(ee){let I=Lt(S,A);ot.splice(A,0,I[0]),Ve.splice(A,0,I[1]),de.values.push(null)}if(me){se.splice(A,0,null);let I=null;Re?A==0&&(I=Go(S,A)):A>0&&(I=Go(S,A)),lt.splice(A,0,I),Bt.splice(A,0,0),Gn.splice(A,0,0)}Tn("addSeries",A)}function nu(S,A){A=A??g.length,S=s==1?yf(S,A,I0,F0):yf(S,A,{},U0),g.splice(A,0,S),Ar(g[A],A)}n.addSeries=nu;function cl(S){if(g.splice(S,1),ee){de.values.splice(S,1),Ve.splice(S,1);let A=ot.splice(S,1)[0];_n(null,A.firstChild),A.remove()}me&&(se.splice(S,1),lt.splice(S,1)[0].remove(),Bt.splice(S,1),Gn.splice(S,1)),Tn("delSeries",S)}n.delSeries=cl;let Gi=[!1,!1,!1,!1];function as(S,A){if(S._show=S.show,S.show){let I=S.side%2,U=y[S.scale];U==null&&(S.scale=I?g[1].scale:M,U=y[S.scale]);let W=U.time;S.size=yt(S.size),S.space=yt(S.space),S.rotate=yt(S.rotate),Qs(S.incrs)&&S.incrs.forEach(ae=>{!er.has(ae)&&er.set(ae,K0(ae))}),S.incrs=yt(S.incrs||(U.distr==2?jE:W?f==1?eT:iT:vr)),S.splits=yt(S.splits||(W&&U.distr==1?le:U.distr==3?mf:U.distr==4?bT:vT)),S.stroke=yt(S.stroke),S.grid.stroke=yt(S.grid.stroke),S.ticks.stroke=yt(S.ticks.stroke),S.border.stroke=yt(S.border.stroke);let K=S.values;S.values=Qs(K)&&!Qs(K[0])?yt(K):W?Qs(K)?A0(Y,T0(K,H)):S0(K)?oT(Y,K):K||J:K||yT,S.filter=yt(S.filter||(U.distr>=3&&U.log==10?wT:U.distr==3&&U.log==2?ET:Z0)),S.font=V0(S.font),S.labelFont=V0(S.labelFont),S._size=S.size(n,null,A,0),S._space=S._rotate=S._incrs=S._found=S._splits=S._values=null,S._size>0&&(Gi[A]=!0,S._el=Si(lE,u))}}function ls(S,A,I,U){let[W,K,ae,fe]=I,ve=A%2,De=0;return ve==0&&(fe||K)&&(De=A==0&&!W||A==2&&!ae?bn(P0.size/3):0),ve==1&&(W||ae)&&(De=A==1&&!K||A==3&&!fe?bn(D0.size/2):0),De}let Vo=n.padding=(i.padding||[ls,ls,ls,ls]).map(S=>yt(St(S,ls))),wi=n._padding=Vo.map((S,A)=>S(n,A,Gi,0)),en,on=null,an=null,Vi=s==1?g[0].idxs:null,ti=null,Is=!1;function Ho(S,A){if(e=S??[],n.data=n._data=e,s==2){en=0;for(let I=1;I<g.length;I++)en+=e[I][0].length}else{e.length==0&&(n.data=n._data=e=[[]]),ti=e[0],en=ti.length;let I=e;if(k==2){I=e.slice();let U=I[0]=Array(en);for(let W=0;W<en;W++)U[W]=W}n._data=e=I}if(ht(!0),Tn("setData"),k==2&&(ye=!0),A!==!1){let I=L;I.auto(n,Is)?Wo():Ns(M,I.min,I.max),te=te||ue.left>=0,pe=!0,Un()}}n.setData=Ho;function Wo(){Is=!0;let S,A;s==1&&(en>0?(on=Vi[0]=0,an=Vi[1]=en-1,S=e[0][on],A=e[0][an],k==2?(S=on,A=an):S==A&&(k==3?[S,A]=$h(S,S,L.log,!1):k==4?[S,A]=Mf(S,S,L.log,!1):L.time?A=S+bn(86400/f):[S,A]=Xh(S,A,wf,!0))):(on=Vi[0]=S=null,an=Vi[1]=A=null)),Ns(M,S,A)}let Rr,Ls,Cr,R,z,j,$,Z,Ee,Pe;function Te(S,A,I,U,W,K){S??=r0,I??=Tf,U??="butt",W??=r0,K??="round",S!=Rr&&(d.strokeStyle=Rr=S),W!=Ls&&(d.fillStyle=Ls=W),A!=Cr&&(d.lineWidth=Cr=A),K!=z&&(d.lineJoin=z=K),U!=j&&(d.lineCap=j=U),I!=R&&d.setLineDash(R=I)}function Ie(S,A,I,U){A!=Ls&&(d.fillStyle=Ls=A),S!=$&&(d.font=$=S),I!=Z&&(d.textAlign=Z=I),U!=Ee&&(d.textBaseline=Ee=U)}function ze(S,A,I,U,W=0){if(U.length>0&&S.auto(n,Is)&&(A==null||A.min==null)){let K=St(on,0),ae=St(an,U.length-1),fe=I.min==null?wE(U,K,ae,W,S.distr==3):[I.min,I.max];S.min=zi(S.min,I.min=fe[0]),S.max=Kn(S.max,I.max=fe[1])}}let nt={min:null,max:null};function ft(){for(let U in y){let W=y[U];V[U]==null&&(W.min==null||V[M]!=null&&W.auto(n,Is))&&(V[U]=nt)}for(let U in y){let W=y[U];V[U]==null&&W.from!=null&&V[W.from]!=null&&(V[U]=nt)}V[M]!=null&&ht(!0);let S={};for(let U in V){let W=V[U];if(W!=null){let K=S[U]=Do(y[U],DE);if(W.min!=null)gn(K,W);else if(U!=M||s==2)if(en==0&&K.from==null){let ae=K.range(n,null,null,U);K.min=ae[0],K.max=ae[1]}else K.min=Ut,K.max=-Ut}}if(en>0){g.forEach((U,W)=>{if(s==1){let K=U.scale,ae=V[K];if(ae==null)return;let fe=S[K];if(W==0){let ve=fe.range(n,fe.min,fe.max,K);fe.min=ve[0],fe.max=ve[1],on=ki(fe.min,e[0]),an=ki(fe.max,e[0]),an-on>1&&(e[0][on]<fe.min&&on++,e[0][an]>fe.max&&an--),U.min=ti[on],U.max=ti[an]}else U.show&&U.auto&&ze(fe,ae,U,e[W],U.sorted);U.idxs[0]=on,U.idxs[1]=an}else if(W>0&&U.show&&U.auto){let[K,ae]=U.facets,fe=K.scale,ve=ae.scale,[De,Ne]=e[W],Fe=S[fe],rt=S[ve];Fe!=null&&ze(Fe,V[fe],K,De,K.sorted),rt!=null&&ze(rt,V[ve],ae,Ne,ae.sorted),U.min=ae.min,U.max=ae.max}});for(let U in S){let W=S[U],K=V[U];if(W.from==null&&(K==null||K.min==null)){let ae=W.range(n,W.min==Ut?null:W.min,W.max==-Ut?null:W.max,U);W.min=ae[0],W.max=ae[1]}}}for(let U in S){let W=S[U];if(W.from!=null){let K=S[W.from];if(K.min==null)W.min=W.max=null;else{let ae=W.range(n,K.min,K.max,U);W.min=ae[0],W.max=ae[1]}}}let A={},I=!1;for(let U in S){let W=S[U],K=y[U];if(K.min!=W.min||K.max!=W.max){K.min=W.min,K.max=W.max;let ae=K.distr;K._min=ae==3?Cs(K.min):ae==4?of(K.min,K.asinh):ae==100?K.fwd(K.min):K.min,K._max=ae==3?Cs(K.max):ae==4?of(K.max,K.asinh):ae==100?K.fwd(K.max):K.max,A[U]=I=!0}}if(I){g.forEach((U,W)=>{s==2?W>0&&A.y&&(U._paths=null):A[U.scale]&&(U._paths=null)});for(let U in A)ye=!0,Tn("setScale",U);me&&ue.left>=0&&(te=pe=!0)}for(let U in V)V[U]=null}function ke(S){let A=pf(on-1,0,en-1),I=pf(an+1,0,en-1);for(;S[A]==null&&A>0;)A--;for(;S[I]==null&&I<en-1;)I++;return[A,I]}function pt(){if(en>0){let S=g.some(A=>A._focus)&&Pe!=Be.alpha;S&&(d.globalAlpha=Pe=Be.alpha),g.forEach((A,I)=>{if(I>0&&A.show&&(Zt(I,!1),Zt(I,!0),A._paths==null)){let U=Pe;Pe!=A.alpha&&(d.globalAlpha=Pe=A.alpha);let W=s==2?[0,e[I][0].length-1]:ke(e[I]);A._paths=A.paths(n,I,W[0],W[1]),Pe!=U&&(d.globalAlpha=Pe=U)}}),g.forEach((A,I)=>{if(I>0&&A.show){let U=Pe;Pe!=A.alpha&&(d.globalAlpha=Pe=A.alpha),A._paths!=null&&Ct(I,!1);{let W=A._paths!=null?A._paths.gaps:null,K=A.points.show(n,I,on,an,W),ae=A.points.filter(n,I,K,W);(K||ae)&&(A.points._paths=A.points.paths(n,I,on,an,ae),Ct(I,!0))}Pe!=U&&(d.globalAlpha=Pe=U),Tn("drawSeries",I)}}),S&&(d.globalAlpha=Pe=1)}}function Zt(S,A){let I=A?g[S].points:g[S];I._stroke=I.stroke(n,S),I._fill=I.fill(n,S)}function Ct(S,A){let I=A?g[S].points:g[S],{stroke:U,fill:W,clip:K,flags:ae,_stroke:fe=I._stroke,_fill:ve=I._fill,_width:De=I.width}=I._paths;De=Ft(De*Et,3);let Ne=null,Fe=De%2/2;A&&ve==null&&(ve=De>0?"#fff":fe);let rt=I.pxAlign==1&&Fe>0;if(rt&&d.translate(Fe,Fe),!A){let Mt=C-De/2,bt=T-De/2,gt=q+De,je=he+De;Ne=new Path2D,Ne.rect(Mt,bt,gt,je)}A?Ue(fe,De,I.dash,I.cap,ve,U,W,ae,K):Pt(S,fe,De,I.dash,I.cap,ve,U,W,ae,Ne,K),rt&&d.translate(-Fe,-Fe)}function Pt(S,A,I,U,W,K,ae,fe,ve,De,Ne){let Fe=!1;ve!=0&&E.forEach((rt,Mt)=>{if(rt.series[0]==S){let bt=g[rt.series[1]],gt=e[rt.series[1]],je=(bt._paths||rl).band;Qs(je)&&(je=rt.dir==1?je[0]:je[1]);let Xe,Gt=null;bt.show&&je&&TE(gt,on,an)?(Gt=rt.fill(n,Mt)||K,Xe=bt._paths.clip):je=null,Ue(A,I,U,W,Gt,ae,fe,ve,De,Ne,Xe,je),Fe=!0}}),Fe||Ue(A,I,U,W,K,ae,fe,ve,De,Ne)}let xn=No|_f;function Ue(S,A,I,U,W,K,ae,fe,ve,De,Ne,Fe){Te(S,A,I,U,W),(ve||De||Fe)&&(d.save(),ve&&d.clip(ve),De&&d.clip(De)),Fe?(fe&xn)==xn?(d.clip(Fe),Ne&&d.clip(Ne),_t(W,ae),un(S,K,A)):fe&_f?(_t(W,ae),d.clip(Fe),un(S,K,A)):fe&No&&(d.save(),d.clip(Fe),Ne&&d.clip(Ne),_t(W,ae),d.restore(),un(S,K,A)):(_t(W,ae),un(S,K,A)),(ve||De||Fe)&&d.restore()}function un(S,A,I){I>0&&(A instanceof Map?A.forEach((U,W)=>{d.strokeStyle=Rr=W,d.stroke(U)}):A!=null&&S&&d.stroke(A))}function _t(S,A){A instanceof Map?A.forEach((I,U)=>{d.fillStyle=Ls=U,d.fill(I)}):A!=null&&S&&d.fill(A)}function cs(S,A,I,U){let W=b[S],K;if(U<=0)K=[0,0];else{let ae=W._space=W.space(n,S,A,I,U),fe=W._incrs=W.incrs(n,S,A,I,U,ae);K=YT(A,I,fe,U,ae)}return W._found=K}function dn(S,A,I,U,W,K,ae,fe,ve,De){let Ne=ae%2/2;v==1&&d.translate(Ne,Ne),Te(fe,ae,ve,De,fe),d.beginPath();let Fe,rt,Mt,bt,gt=W+(U==0||U==3?-K:K);I==0?(rt=W,bt=gt):(Fe=W,Mt=gt);for(let je=0;je<S.length;je++)A[je]!=null&&(I==0?Fe=Mt=S[je]:rt=bt=S[je],d.moveTo(Fe,rt),d.lineTo(Mt,bt));d.stroke(),v==1&&d.translate(-Ne,-Ne)}function Pr(S){let A=!0;return b.forEach((I,U)=>{if(!I.show)return;let W=y[I.scale];if(W.min==null){I._show&&(A=!1,I._show=!1,ht(!1));return}else I._show||(A=!1,I._show=!0,ht(!1));let K=I.side,ae=K%2,{min:fe,max:ve}=W,[De,Ne]=cs(U,fe,ve,ae==0?O:Ce);if(Ne==0)return;let Fe=W.distr==2,rt=I._splits=I.splits(n,U,fe,ve,De,Ne,Fe),Mt=W.distr==2?rt.map(Xe=>ti[Xe]):rt,bt=W.distr==2?ti[rt[1]]-ti[rt[0]]:De,gt=I._values=I.values(n,I.filter(n,Mt,U,Ne,bt),U,Ne,bt);I._rotate=K==2?I.rotate(n,gt,U,Ne):0;let je=I._size;I._size=Mi(I.size(n,gt,U,S)),je!=null&&I._size!=je&&(A=!1)}),A}function Hi(S){let A=!0;return Vo.forEach((I,U)=>{let W=I(n,U,Gi,S);W!=wi[U]&&(A=!1),wi[U]=W}),A}function hs(){for(let S=0;S<b.length;S++){let A=b[S];if(!A.show||!A._show)continue;let I=A.side,U=I%2,W,K,ae=A.stroke(n,S),fe=I==0||I==3?-1:1,[ve,De]=A._found;if(A.label!=null){let Wn=A.labelGap*fe,si=bn((A._lpos+Wn)*Et);Ie(A.labelFont[0],ae,"center",I==2?"top":s0),d.save(),U==1?(W=K=0,d.translate(si,bn(T+he/2)),d.rotate((I==3?-Hh:Hh)/2)):(W=bn(C+q/2),K=si);let sr=Y0(A.label)?A.label(n,S,ve,De):A.label;d.fillText(sr,W,K),d.restore()}if(De==0)continue;let Ne=y[A.scale],Fe=U==0?q:he,rt=U==0?C:T,Mt=A._splits,bt=Ne.distr==2?Mt.map(Wn=>ti[Wn]):Mt,gt=Ne.distr==2?ti[Mt[1]]-ti[Mt[0]]:ve,je=A.ticks,Xe=A.border,Gt=je.show?je.size:0,nn=bn(Gt*Et),An=bn((A.alignTo==2?A._size-Gt-A.gap:A.gap)*Et),Dt=A._rotate*-Hh/180,sn=m(A._pos*Et),ni=(nn+An)*fe,Hn=sn+ni;K=U==0?Hn:0,W=U==1?Hn:0;let mi=A.font[0],Ei=A.align==1?Ro:A.align==2?nf:Dt>0?Ro:Dt<0?nf:U==0?"center":I==3?nf:Ro,qi=Dt||U==1?"middle":I==2?"top":s0;Ie(mi,ae,Ei,qi);let ii=A.font[1]*A.lineGap,gi=Mt.map(Wn=>m(a(Wn,Ne,Fe,rt))),Ti=A._values;for(let Wn=0;Wn<Ti.length;Wn++){let si=Ti[Wn];if(si!=null){U==0?W=gi[Wn]:K=gi[Wn],si=""+si;let sr=si.indexOf(`
+`)==-1?[si]:si.split(/\n/gm);for(let Xn=0;Xn<sr.length;Xn++){let ap=sr[Xn];Dt?(d.save(),d.translate(W,K+Xn*ii),d.rotate(Dt),d.fillText(ap,0,0),d.restore()):d.fillText(ap,W,K+Xn*ii)}}}je.show&&dn(gi,je.filter(n,bt,S,De,gt),U,I,sn,nn,Ft(je.width*Et,3),je.stroke(n,S),je.dash,je.cap);let Yi=A.grid;Yi.show&&dn(gi,Yi.filter(n,bt,S,De,gt),U,U==0?2:1,U==0?T:C,U==0?he:q,Ft(Yi.width*Et,3),Yi.stroke(n,S),Yi.dash,Yi.cap),Xe.show&&dn([sn],[1],U==0?1:0,U==0?1:2,U==1?T:C,U==1?he:q,Ft(Xe.width*Et,3),Xe.stroke(n,S),Xe.dash,Xe.cap)}Tn("drawAxes")}function ht(S){g.forEach((A,I)=>{I>0&&(A._paths=null,S&&(s==1?(A.min=null,A.max=null):A.facets.forEach(U=>{U.min=null,U.max=null})))})}let tn=!1,Vn=!1,It=[];function fn(){Vn=!1;for(let S=0;S<It.length;S++)Tn(...It[S]);It.length=0}function Un(){tn||(zE(Hf),tn=!0)}function hl(S,A=!1){tn=!0,Vn=A,S(n),Hf(),A&&It.length>0&&queueMicrotask(fn)}n.batch=hl;function Hf(){if(oe&&(ft(),oe=!1),ye&&(we(),ye=!1),_e){if(Ht(p,Ro,Je),Ht(p,"top",at),Ht(p,tl,O),Ht(p,nl,Ce),Ht(_,Ro,Je),Ht(_,"top",at),Ht(_,tl,O),Ht(_,nl,Ce),Ht(u,tl,Qt),Ht(u,nl,hn),h.width=bn(Qt*Et),h.height=bn(hn*Et),b.forEach(({_el:S,_show:A,_size:I,_pos:U,side:W})=>{if(S!=null)if(A){let K=W===3||W===0?I:0,ae=W%2==1;Ht(S,ae?"left":"top",U-K),Ht(S,ae?"width":"height",I),Ht(S,ae?"top":"left",ae?at:Je),Ht(S,ae?"height":"width",ae?Ce:O),df(S,br)}else di(S,br)}),Rr=Ls=Cr=z=j=$=Z=Ee=R=null,Pe=1,Yo(!0),Je!=Me||at!=Nt||O!=Ge||Ce!=Ze){ht(!1);let S=O/Ge,A=Ce/Ze;if(me&&!te&&ue.left>=0){ue.left*=S,ue.top*=A,Ir&&os(Ir,bn(ue.left),0,O,Ce),Lr&&os(Lr,0,bn(ue.top),O,Ce);for(let I=0;I<lt.length;I++){let U=lt[I];U!=null&&(Bt[I]*=S,Gn[I]*=A,os(U,Mi(Bt[I]),Mi(Gn[I]),O,Ce))}}if(zt.show&&!ie&&zt.left>=0&&zt.width>0){zt.left*=S,zt.width*=S,zt.top*=A,zt.height*=A;for(let I in lu)Ht(Ur,I,zt[I])}Me=Je,Nt=at,Ge=O,Ze=Ce}Tn("setSize"),_e=!1}Qt>0&&hn>0&&(d.clearRect(0,0,h.width,h.height),Tn("drawClear"),w.forEach(S=>S()),Tn("draw")),zt.show&&ie&&(ul(zt),ie=!1),me&&te&&(ir(null,!0,!1),te=!1),de.show&&de.live&&pe&&(ou(),pe=!1),l||(l=!0,n.status=1,Tn("ready")),Is=!1,tn=!1}n.redraw=(S,A)=>{ye=A||!1,S!==!1?Ns(M,L.min,L.max):Un()};function iu(S,A){let I=y[S];if(I.from==null){if(en==0){let U=I.range(n,A.min,A.max,S);A.min=U[0],A.max=U[1]}if(A.min>A.max){let U=A.min;A.min=A.max,A.max=U}if(en>1&&A.min!=null&&A.max!=null&&A.max-A.min<1e-16)return;S==M&&I.distr==2&&en>0&&(A.min=ki(A.min,e[0]),A.max=ki(A.max,e[0]),A.min==A.max&&A.max++),V[S]=A,oe=!0,Un()}}n.setScale=iu;let su,ru,Ir,Lr,Wf,Xf,Dr,Nr,qf,Yf,kt,Xt,Ds=!1,Dn=ue.drag,wn=Dn.x,En=Dn.y;me&&(ue.x&&(su=Si(hE,_)),ue.y&&(ru=Si(uE,_)),L.ori==0?(Ir=su,Lr=ru):(Ir=ru,Lr=su),kt=ue.left,Xt=ue.top);let zt=n.select=gn({show:!0,over:!0,left:0,width:0,top:0,height:0},i.select),Ur=zt.show?Si(cE,zt.over?_:p):null;function ul(S,A){if(zt.show){for(let I in S)zt[I]=S[I],I in lu&&Ht(Ur,I,S[I]);A!==!1&&Tn("setSelect")}}n.setSelect=ul;function ex(S){if(g[S].show)ee&&df(ot[S],br);else if(ee&&di(ot[S],br),me){let I=Re?lt[0]:lt[S];I!=null&&os(I,-10,-10,O,Ce)}}function Ns(S,A,I){iu(S,{min:A,max:I})}function Wi(S,A,I,U){A.focus!=null&&rx(S),A.show!=null&&g.forEach((W,K)=>{K>0&&(S==K||S==null)&&(W.show=A.show,ex(K),s==2?(Ns(W.facets[0].scale,null,null),Ns(W.facets[1].scale,null,null)):Ns(W.scale,null,null),Un())}),I!==!1&&Tn("setSeries",S,A),U&&$o("setSeries",n,S,A)}n.setSeries=Wi;function tx(S,A){gn(E[S],A)}function nx(S,A){S.fill=yt(S.fill||null),S.dir=St(S.dir,-1),A=A??E.length,E.splice(A,0,S)}function ix(S){S==null?E.length=0:E.splice(S,1)}n.addBand=nx,n.setBand=tx,n.delBand=ix;function sx(S,A){g[S].alpha=A,me&&lt[S]!=null&&(lt[S].style.opacity=A),ee&&ot[S]&&(ot[S].style.opacity=A)}let us,Us,nr,Fr={focus:!0};function rx(S){if(S!=nr){let A=S==null,I=Be.alpha!=1;g.forEach((U,W)=>{if(s==1||W>0){let K=A||W==0||W==S;U._focus=A?null:K,I&&sx(W,K?1:Be.alpha)}}),nr=S,I&&Un()}}ee&&tt&&vt(l0,Ae,S=>{ue._lock||(et(S),nr!=null&&Wi(null,Fr,!0,pn.setSeries))});function Xi(S,A,I){let U=y[A];I&&(S=S/Et-(U.ori==1?at:Je));let W=O;U.ori==1&&(W=Ce,S=W-S),U.dir==-1&&(S=W-S);let K=U._min,ae=U._max,fe=S/W,ve=K+(ae-K)*fe,De=U.distr;return De==3?Io(10,ve):De==4?RE(ve,U.asinh):De==100?U.bwd(ve):ve}function ox(S,A){let I=Xi(S,M,A);return ki(I,e[0],on,an)}n.valToIdx=S=>ki(S,e[0]),n.posToIdx=ox,n.posToVal=Xi,n.valToPos=(S,A,I)=>y[A].ori==0?r(S,y[A],I?q:O,I?C:0):o(S,y[A],I?he:Ce,I?T:0),n.setCursor=(S,A,I)=>{kt=S.left,Xt=S.top,ir(null,A,I)};function $f(S,A){Ht(Ur,Ro,zt.left=S),Ht(Ur,tl,zt.width=A)}function Zf(S,A){Ht(Ur,"top",zt.top=S),Ht(Ur,nl,zt.height=A)}let Xo=L.ori==0?$f:Zf,qo=L.ori==1?$f:Zf;function ax(){if(ee&&de.live)for(let S=s==2?1:0;S<g.length;S++){if(S==0&&ct)continue;let A=de.values[S],I=0;for(let U in A)Ve[S][I++].firstChild.nodeValue=A[U]}}function ou(S,A){if(S!=null&&(S.idxs?S.idxs.forEach((I,U)=>{se[U]=I}):LE(S.idx)||se.fill(S.idx),de.idx=se[0]),ee&&de.live){for(let I=0;I<g.length;I++)(I>0||s==1&&!ct)&&lx(I,se[I]);ax()}pe=!1,A!==!1&&Tn("setLegend")}n.setLegend=ou;function lx(S,A){let I=g[S],U=S==0&&k==2?ti:e[S],W;ct?W=I.values(n,S,A)??st:(W=I.value(n,A==null?null:U[A],S,A),W=W==null?st:{_:W}),de.values[S]=W}function ir(S,A,I){qf=kt,Yf=Xt,[kt,Xt]=ue.move(n,kt,Xt),ue.left=kt,ue.top=Xt,me&&(Ir&&os(Ir,bn(kt),0,O,Ce),Lr&&os(Lr,0,bn(Xt),O,Ce));let U,W=on>an;us=Ut,Us=null;let K=L.ori==0?O:Ce,ae=L.ori==1?O:Ce;if(kt<0||en==0||W){U=ue.idx=null;for(let fe=0;fe<g.length;fe++){let ve=lt[fe];ve!=null&&os(ve,-10,-10,O,Ce)}tt&&Wi(null,Fr,!0,S==null&&pn.setSeries),de.live&&(se.fill(U),pe=!0)}else{let fe,ve,De;s==1&&(fe=L.ori==0?kt:Xt,ve=Xi(fe,M),U=ue.idx=ki(ve,e[0],on,an),De=G(e[0][U],L,K,0));let Ne=-10,Fe=-10,rt=0,Mt=0,bt=!0,gt="",je="";for(let Xe=s==2?1:0;Xe<g.length;Xe++){let Gt=g[Xe],nn=se[Xe],An=nn==null?null:s==1?e[Xe][nn]:e[Xe][1][nn],Dt=ue.dataIdx(n,Xe,U,ve),sn=Dt==null?null:s==1?e[Xe][Dt]:e[Xe][1][Dt];if(pe=pe||sn!=An||Dt!=nn,se[Xe]=Dt,Xe>0&&Gt.show){let ni=Dt==null?-10:Dt==U?De:G(s==1?e[0][Dt]:e[Xe][0][Dt],L,K,0),Hn=sn==null?-10:N(sn,s==1?y[Gt.scale]:y[Gt.facets[1].scale],ae,0);if(tt&&sn!=null){let mi=L.ori==1?kt:Xt,Ei=Sn(Be.dist(n,Xe,Dt,Hn,mi));if(Ei<us){let qi=Be.bias;if(qi!=0){let ii=Xi(mi,Gt.scale),gi=sn>=0?1:-1,Ti=ii>=0?1:-1;Ti==gi&&(Ti==1?qi==1?sn>=ii:sn<=ii:qi==1?sn<=ii:sn>=ii)&&(us=Ei,Us=Xe)}else us=Ei,Us=Xe}}if(pe||Re){let mi,Ei;L.ori==0?(mi=ni,Ei=Hn):(mi=Hn,Ei=ni);let qi,ii,gi,Ti,Yi,Wn,si=!0,sr=ce.bbox;if(sr!=null){si=!1;let Xn=sr(n,Xe);gi=Xn.left,Ti=Xn.top,qi=Xn.width,ii=Xn.height}else gi=mi,Ti=Ei,qi=ii=ce.size(n,Xe);if(Wn=ce.fill(n,Xe),Yi=ce.stroke(n,Xe),Re)Xe==Us&&us<=Be.prox&&(Ne=gi,Fe=Ti,rt=qi,Mt=ii,bt=si,gt=Wn,je=Yi);else{let Xn=lt[Xe];Xn!=null&&(Bt[Xe]=gi,Gn[Xe]=Ti,m0(Xn,qi,ii,si),f0(Xn,Wn,Yi),os(Xn,Mi(gi),Mi(Ti),O,Ce))}}}}if(Re){let Xe=Be.prox,Gt=nr==null?us<=Xe:us>Xe||Us!=nr;if(pe||Gt){let nn=lt[0];nn!=null&&(Bt[0]=Ne,Gn[0]=Fe,m0(nn,rt,Mt,bt),f0(nn,gt,je),os(nn,Mi(Ne),Mi(Fe),O,Ce))}}}if(zt.show&&Ds)if(S!=null){let[fe,ve]=pn.scales,[De,Ne]=pn.match,[Fe,rt]=S.cursor.sync.scales,Mt=S.cursor.drag;if(wn=Mt._x,En=Mt._y,wn||En){let{left:bt,top:gt,width:je,height:Xe}=S.select,Gt=S.scales[Fe].ori,nn=S.posToVal,An,Dt,sn,ni,Hn,mi=fe!=null&&De(fe,Fe),Ei=ve!=null&&Ne(ve,rt);mi&&wn?(Gt==0?(An=bt,Dt=je):(An=gt,Dt=Xe),sn=y[fe],ni=G(nn(An,Fe),sn,K,0),Hn=G(nn(An+Dt,Fe),sn,K,0),Xo(zi(ni,Hn),Sn(Hn-ni))):Xo(0,K),Ei&&En?(Gt==1?(An=bt,Dt=je):(An=gt,Dt=Xe),sn=y[ve],ni=N(nn(An,rt),sn,ae,0),Hn=N(nn(An+Dt,rt),sn,ae,0),qo(zi(ni,Hn),Sn(Hn-ni))):qo(0,ae)}else cu()}else{let fe=Sn(qf-Wf),ve=Sn(Yf-Xf);if(L.ori==1){let rt=fe;fe=ve,ve=rt}wn=Dn.x&&fe>=Dn.dist,En=Dn.y&&ve>=Dn.dist;let De=Dn.uni;De!=null?wn&&En&&(wn=fe>=De,En=ve>=De,!wn&&!En&&(ve>fe?En=!0:wn=!0)):Dn.x&&Dn.y&&(wn||En)&&(wn=En=!0);let Ne,Fe;wn&&(L.ori==0?(Ne=Dr,Fe=kt):(Ne=Nr,Fe=Xt),Xo(zi(Ne,Fe),Sn(Fe-Ne)),En||qo(0,ae)),En&&(L.ori==1?(Ne=Dr,Fe=kt):(Ne=Nr,Fe=Xt),qo(zi(Ne,Fe),Sn(Fe-Ne)),wn||Xo(0,K)),!wn&&!En&&(Xo(0,0),qo(0,0))}if(Dn._x=wn,Dn._y=En,S==null){if(I){if(op!=null){let[fe,ve]=pn.scales;pn.values[0]=fe!=null?Xi(L.ori==0?kt:Xt,fe):null,pn.values[1]=ve!=null?Xi(L.ori==1?kt:Xt,ve):null}$o(sf,n,kt,Xt,O,Ce,U)}if(tt){let fe=I&&pn.setSeries,ve=Be.prox;nr==null?us<=ve&&Wi(Us,Fr,!0,fe):us>ve?Wi(null,Fr,!0,fe):Us!=nr&&Wi(Us,Fr,!0,fe)}}pe&&(de.idx=U,ou()),A!==!1&&Tn("setCursor")}let Fs=null;Object.defineProperty(n,"rect",{get(){return Fs==null&&Yo(!1),Fs}});function Yo(S=!1){S?Fs=null:(Fs=_.getBoundingClientRect(),Tn("syncRect",Fs))}function Jf(S,A,I,U,W,K,ae){ue._lock||Ds&&S!=null&&S.movementX==0&&S.movementY==0||(au(S,A,I,U,W,K,ae,!1,S!=null),S!=null?ir(null,!0,!0):ir(A,!0,!1))}function au(S,A,I,U,W,K,ae,fe,ve){if(Fs==null&&Yo(!1),et(S),S!=null)I=S.clientX-Fs.left,U=S.clientY-Fs.top;else{if(I<0||U<0){kt=-10,Xt=-10;return}let[De,Ne]=pn.scales,Fe=A.cursor.sync,[rt,Mt]=Fe.values,[bt,gt]=Fe.scales,[je,Xe]=pn.match,Gt=A.axes[0].side%2==1,nn=L.ori==0?O:Ce,An=L.ori==1?O:Ce,Dt=Gt?K:W,sn=Gt?W:K,ni=Gt?U:I,Hn=Gt?I:U;if(bt!=null?I=je(De,bt)?a(rt,y[De],nn,0):-10:I=nn*(ni/Dt),gt!=null?U=Xe(Ne,gt)?a(Mt,y[Ne],An,0):-10:U=An*(Hn/sn),L.ori==1){let mi=I;I=U,U=mi}}ve&&(A==null||A.cursor.event.type==sf)&&((I<=1||I>=O-1)&&(I=yr(I,O)),(U<=1||U>=Ce-1)&&(U=yr(U,Ce))),fe?(Wf=I,Xf=U,[Dr,Nr]=ue.move(n,I,U)):(kt=I,Xt=U)}let lu={width:0,height:0,left:0,top:0};function cu(){ul(lu,!1)}let Kf,jf,Qf,ep;function tp(S,A,I,U,W,K,ae){Ds=!0,wn=En=Dn._x=Dn._y=!1,au(S,A,I,U,W,K,ae,!0,!1),S!=null&&(vt(rf,hf,np,!1),$o(o0,n,Dr,Nr,O,Ce,null));let{left:fe,top:ve,width:De,height:Ne}=zt;Kf=fe,jf=ve,Qf=De,ep=Ne}function np(S,A,I,U,W,K,ae){Ds=Dn._x=Dn._y=!1,au(S,A,I,U,W,K,ae,!1,!0);let{left:fe,top:ve,width:De,height:Ne}=zt,Fe=De>0||Ne>0,rt=Kf!=fe||jf!=ve||Qf!=De||ep!=Ne;if(Fe&&rt&&ul(zt),Dn.setScale&&Fe&&rt){let Mt=fe,bt=De,gt=ve,je=Ne;if(L.ori==1&&(Mt=ve,bt=Ne,gt=fe,je=De),wn&&Ns(M,Xi(Mt,M),Xi(Mt+bt,M)),En)for(let Xe in y){let Gt=y[Xe];Xe!=M&&Gt.from==null&&Gt.min!=Ut&&Ns(Xe,Xi(gt+je,Xe),Xi(gt,Xe))}cu()}else ue.lock&&(ue._lock=!ue._lock,ir(A,!0,S!=null));S!=null&&(_n(rf,hf),$o(rf,n,kt,Xt,O,Ce,null))}function cx(S,A,I,U,W,K,ae){if(ue._lock)return;et(S);let fe=Ds;if(Ds){let ve=!0,De=!0,Ne=10,Fe,rt;L.ori==0?(Fe=wn,rt=En):(Fe=En,rt=wn),Fe&&rt&&(ve=kt<=Ne||kt>=O-Ne,De=Xt<=Ne||Xt>=Ce-Ne),Fe&&ve&&(kt=kt<Dr?0:O),rt&&De&&(Xt=Xt<Nr?0:Ce),ir(null,!0,!0),Ds=!1}kt=-10,Xt=-10,se.fill(null),ir(null,!0,!0),fe&&(Ds=fe)}function ip(S,A,I,U,W,K,ae){ue._lock||(et(S),Wo(),cu(),S!=null&&$o(c0,n,kt,Xt,O,Ce,null))}function sp(){b.forEach($T),F(n.width,n.height,!0)}Sr(Wh,Po,sp);let Or={};Or.mousedown=tp,Or.mousemove=Jf,Or.mouseup=np,Or.dblclick=ip,Or.setSeries=(S,A,I,U)=>{let W=pn.match[2];I=W(n,A,I),I!=-1&&Wi(I,U,!0,!1)},me&&(vt(o0,_,tp),vt(sf,_,Jf),vt(a0,_,S=>{et(S),Yo(!1)}),vt(l0,_,cx),vt(c0,_,ip),xf.add(n),n.syncRect=Yo);let dl=n.hooks=i.hooks||{};function Tn(S,A,I){Vn?It.push([S,A,I]):S in dl&&dl[S].forEach(U=>{U.call(null,n,A,I)})}(i.plugins||[]).forEach(S=>{for(let A in S.hooks)dl[A]=(dl[A]||[]).concat(S.hooks[A])});let rp=(S,A,I)=>I,pn=gn({key:null,setSeries:!1,filters:{pub:v0,sub:v0},scales:[M,g[1]?g[1].scale:null],match:[b0,b0,rp],values:[null,null]},ue.sync);pn.match.length==2&&pn.match.push(rp),ue.sync=pn;let op=pn.key,hu=__(op);function $o(S,A,I,U,W,K,ae){pn.filters.pub(S,A,I,U,W,K,ae)&&hu.pub(S,A,I,U,W,K,ae)}hu.sub(n);function hx(S,A,I,U,W,K,ae){pn.filters.sub(S,A,I,U,W,K,ae)&&Or[S](null,A,I,U,W,K,ae)}n.pub=hx;function ux(){hu.unsub(n),xf.delete(n),Mn.clear(),ff(Wh,Po,sp),c.remove(),Ae?.remove(),Tn("destroy")}n.destroy=ux;function uu(){Tn("init",i,e),Ho(e||i.data,!1),V[M]?iu(M,V[M]):Wo(),ie=zt.show&&(zt.width>0||zt.height>0),te=pe=!0,F(i.width,i.height)}return g.forEach(Ar),b.forEach(as),t?t instanceof HTMLElement?(t.appendChild(c),uu()):t(n,uu):uu(),n}Nn.assign=gn;Nn.fmtNum=Ef;Nn.rangeNum=Xh;Nn.rangeLog=$h;Nn.rangeAsinh=Mf;Nn.orient=wr;Nn.pxRatio=Et;Nn.join=kE;Nn.fmtDate=Af,Nn.tzDate=JE;Nn.sync=__;{Nn.addGap=LT,Nn.clipGaps=Kh;let i=Nn.paths={points:M_};i.linear=E_,i.stepped=UT,i.bars=FT,i.spline=BT}var Of=window.matchMedia("(prefers-color-scheme: dark)"),C_=new Set,al=Fi("theme","auto"),Uf=()=>al==="light"||al==="dark"?al:Of.matches?"dark":"light";function Ff(){document.documentElement.dataset.theme=Uf();for(let i of C_)i(Uf())}function P_(){let i=Uf()==="dark"?"light":"dark";al=i===(Of.matches?"dark":"light")?"auto":i,Oi("theme",al),Ff()}function I_(){Of.addEventListener("change",Ff),Ff()}function Er(i){C_.add(i)}function tr(i){return Nf??=document.body.appendChild(Object.assign(document.createElement("i"),{className:"probe"})),Nf.style.color=`var(${i})`,getComputedStyle(Nf).color}var Nf=null;var Bo=640,ZT='11px system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';function ko(i,e,t=!1){if(!(e>i)){let o=Math.abs(e)||1;[i,e]=t?[i-.5*o,e+.5*o]:[Math.min(0,i),Math.max(0,e)],i===e&&(e=i+1)}t||(i=Math.min(0,i),e=Math.max(0,e));let n=(e-i)/4,s=10**Math.floor(Math.log10(n)),r=s*(n/s>5?10:n/s>2?5:n/s>1?2:1);return[r*Math.floor(i/r+1e-9),r*Math.ceil(e/r-1e-9)]}function Tr(i,{lines:e,unit:t,height:n=132,paint:s=null,name:r}){let o=new Float64Array(Bo),a=e.map(()=>new Float64Array(Bo)),l=[o,...a],c={x:[-10,0],y:[0,1]},h=0,d=null,u=0;function p(v){return{stroke:tr("--soft"),font:ZT,gap:4,grid:{stroke:tr("--grid"),width:1},ticks:{show:!1},...v}}function _(){d?.destroy(),u=Math.max(120,i.clientWidth),d=new Nn({width:u,height:n,padding:[8,16,0,0],legend:{show:!1},cursor:{show:!1},select:{show:!1},scales:{x:{time:!1,range:()=>c.x},y:{range:()=>c.y}},axes:[p({size:20,space:60,values:(v,m)=>m.map(f=>f===0?"now":`${f} s`.replace("-","−"))}),p({size:58,space:26,values:(v,m)=>Xg(m,t())})],series:[{},...e.map(v=>({stroke:tr(v.colour),width:v.width??1.5,dash:v.dash,points:{show:!1},show:v.show??!0}))],hooks:{drawClear:s?[s]:[]}},l,i),d.root.setAttribute("role","img"),d.root.setAttribute("aria-label",r)}return Er(()=>d&&_()),{x:o,y:a,lines:e,fill(v,m,f=0){let g=v.first(),b=v.length-g,y=b>0?v.time[v.length-1]:0;h=Math.min(b,Bo);let E=v.length-h,M=Bo-h;if(f===0)for(let x=0;x<Bo;x++)o[x]=h>0?v.time[E+Math.max(0,x-M)]-y:0;m.forEach((x,w)=>{let D=a[f+w];for(let P=0;P<Bo;P++)D[P]=h>0?x[E+Math.max(0,P-M)]:0})},reach(v=0,m=a.length){let f=1/0,g=-1/0;for(let b=v;b<m;b++)for(let y of a[b])y===y&&(f=Math.min(f,y),g=Math.max(g,y));return f<=g?[f,g]:[0,0]},draw(v,m){c.x[0]=Math.min(-1,o[0]),c.y[0]=v,c.y[1]=m,!d||Math.abs(i.clientWidth-u)>1?_():d.setData(l)},show(v,m){e[v].show=m,d&&d.series[v+1].show!==m&&d.setSeries(v+1,{show:m})}}}var zo=[0,1],L_=(i,e,t)=>X("span",{class:"legend"},X("i",{class:`line ${i}${t?" dashed":""}`}),e);function Bf(i,e){let t=zo.map(s=>X("span",{class:`side side-${s}`}));return{root:X("div",{class:"legends"},t,L_("side-ink",i),L_("side-ink",e,!0)),label:s=>zo.forEach(r=>{$e(t[r],s[r]??""),Ye(t[r],s.length>1)})}}function D_([i,e],t,n){return e-i<t&&Math.abs(e)<t?[0,t]:ko(i,e,n)}function N_(i,e){let t=i.add({id:"momentum",title:"Momentum",open:!1,hint:"Linear and angular momentum of the world, and what nothing explains",draw:r}),n=[["linear","N·s",0,1e-9],["angular","N·m·s",1,1e-9]].map(([o,a,l,c])=>{let h=X("b",{class:"n"}),d=X("b",{class:"n"}),u=X("div",{class:"plot"}),p=Tr(u,{name:`${o} momentum`,unit:()=>a,height:104,lines:zo.map(v=>({colour:`--side-${v}`}))});return{root:X("figure",{},X("figcaption",{},`${o} `,h,X("span",{class:"right"},"unexplained ",d)),u),plot:p,value:h,rest:d,unit:a,column:l,least:c}}),s=Bf("of the world","");s.root.querySelectorAll(".legend").forEach(o=>o.remove()),t.body.append(s.root,...n.map(o=>o.root));function r(){let o=e.count()>1;for(let{plot:a,value:l,rest:c,unit:h,column:d,least:u}of n){let p=0;for(let v of zo.slice(0,o?2:1)){let m=e.side(v);a.fill(m.history,[m.history.column[m.momentum+d]],v),p=Math.max(p,m.history.last(m.momentum+2+d)||0)}a.show(1,o),a.draw(...D_(a.reach(0,o?2:1),u));let _=e.side(0);$e(l,o?"":$t(_.history.last(_.momentum+d)||0,h,{fixed:!0,zero:1e-12})),$e(c,p<1e-12?`0 (${xr(p,1)})`:$t(p,h,{digits:2}))}}return{label:s.label}}function U_(i,e){let t=X("select",{"aria-label":"Which coupling",onchange:()=>e()}),n=-1,s=0;return{root:t,now(){let r=i.side(0);if(n!==i.epoch&&(n=i.epoch,t.replaceChildren(X("option",{value:"auto"},"the one that pulls most"),...r.ports.map((o,a)=>X("option",{value:a},o.name)))),Ye(t,r.ports.length>1),t.value==="auto"){let o=r.strongest();(r.pull[o]>1.5*r.pull[s]+.001||s>=r.ports.length)&&(s=o)}else s=Number(t.value);return s<r.ports.length?s:-1}}}function F_(i,e){let t=i.add({id:"force",title:"Force felt",hint:"What the device gives to the hand",draw:a}),n=U_(e,i.refresh),s=X("div",{class:"plot"}),r=Tr(s,{name:"Force on the hand over the last seconds",unit:()=>"N",height:120,lines:[{colour:"--side-0",width:1.75},{colour:"--side-0",width:1,dash:[4,3]},{colour:"--side-1",width:1.75},{colour:"--side-1",width:1,dash:[4,3]}]}),o=Bf("felt","wanted, before the guard");t.body.append(n.root,s,o.root);function a(){let l=n.now(),c=e.count()>1;if(i.setShown(t,l>=0),l<0)return;for(let d of zo.slice(0,c?2:1)){let u=e.side(d);l<u.ports.length&&r.fill(u.history,[u.column(l,0),u.column(l,1)],2*d)}r.show(2,c),r.show(3,c),r.draw(...D_(r.reach(0,c?4:2),.1));let h=e.side(0);$e(t.aside,c?"":$t(h.history.last(h.firstPort+8*l)||0,"N",{fixed:!0,zero:1e-4}))}return{label:o.label}}function O_(i,e){let t=i.add({id:"position",title:"Position against device",open:!1,hint:"Where the hand is, and where the body is that it holds",draw:d}),n=U_(e,i.refresh),s=X("div",{class:"choice",role:"radiogroup","aria-label":"Direction"},["most","x","y","z"].map((u,p)=>{let _=X("button",{type:"button",role:"radio","aria-checked":p===0},u);return _.addEventListener("click",()=>{for(let v of s.children)At(v,"aria-checked",v===_);l=p-1,i.refresh()}),_})),r=X("div",{class:"plot"}),o=Tr(r,{name:"Position of device and body over the last seconds",unit:()=>"m",height:120,lines:[{colour:"--side-0",width:1.75},{colour:"--side-0",width:1.25,dash:[4,3]},{colour:"--side-1",width:1.75},{colour:"--side-1",width:1.25,dash:[4,3]}]}),a=Bf("body","device");t.body.append(X("div",{class:"row"},s,n.root),r,a.root);let l=-1,c=0;function h(u,p){let{history:_}=u,v=_.first(),m=c,f=-1,g=0;for(let b=0;b<3;b++){let y=u.column(p,2+b),E=1/0,M=-1/0;for(let x=v;x<_.length;x+=4)E=Math.min(E,y[x]),M=Math.max(M,y[x]);b===c&&(g=M-E),M-E>f&&(f=M-E,m=b)}return f>1.3*g?m:c}function d(){let u=n.now(),p=e.count()>1;if(i.setShown(t,u>=0),!(u<0)){c=l>=0?l:h(e.side(0),u);for(let _ of zo.slice(0,p?2:1)){let v=e.side(_);u<v.ports.length&&o.fill(v.history,[v.column(u,5+c),v.column(u,2+c)],2*_)}o.show(2,p),o.show(3,p),o.draw(...ko(...o.reach(0,p?4:2),!0)),$e(t.aside,`along ${"xyz"[c]}`)}}return{label:a.label}}var B_=["idle: forces off","ready: forces off","forces come in","active","forces go out","fault"],JT=["","a number was not finite","no fresh sample for too long, or the device is gone","the device reports a fault","its emergency stop was pressed","its motors are too hot","it moved faster than the limit","three poses in a row were out of reach of the ones before","the device did not take a wrench"],k_=["not engaged: zero","a number was not finite: fault","no fresh sample: zero","nothing new from the simulation: faded to zero","the device reports a fault, or forces off","a pose out of reach did not count","too fast: fault","outside the workspace: pushed back","forces come in or go out","held to the continuous force","scaled to the largest force","force grew more slowly"],z_=new Set([0]),kf=5,KT=Mh("DEVICES").fields.find(i=>i.name==="guard").at/4,jT=40,QT=1;function G_(i,e,t){let n=i.add({id:"devices",title:"Devices",open:!1,hint:"State, faults and forces of each device",draw:u}),s=i.add({id:"guard",title:"Guard",open:!1,hint:"What stood between the simulation and the motors",draw:_}),r=X("div",{class:"devices"});n.body.append(r);let o=X("table",{class:"guard"}),a=X("ol",{class:"log","aria-label":"What the guard did, latest first"}),l=X("p",{class:"soft small"},"The guard has not stepped in.");s.body.append(l,o,a);let c=[],h=new Map;function d(f){if(!c[f]){let g=X("b"),b=X("span",{class:"state"}),y=X("p",{class:"bad small"}),E=X("p",{class:"soft small"}),M=X("i"),x={name:""},w=X("button",{type:"button",class:"small",onclick:()=>t.send({t:"wish",device:x.name,wish:"acknowledge"})},"Acknowledge the fault"),D=X("div",{class:"device"},X("p",{},g,b),X("div",{class:"gauge"},M),y,w,E);c[f]={root:D,name:g,state:b,fault:y,text:E,bar:M,device:x,acknowledge:w},r.append(D)}return c[f]}function u(){let f=t.card[0],g=t.snapshot[0];if(!f||!g)return;let b=f.rows("CARD_DEVICES"),y=g.rows("DEVICES");i.setShown(n,b.length>0),b.forEach((M,x)=>y[x]&&p(d(x),M,y[x])),c.forEach((M,x)=>Ye(M.root,x<b.length&&x<y.length));let E=y.filter(M=>M.state===kf).length;$e(n.aside,E?`${E} in fault`:y.length===1?B_[y[0].state]??"":`${y.filter(M=>M.state===3).length} of ${y.length} active`),n.aside.classList.toggle("bad",E>0)}function p(f,g,b){let y=t.state?.devices?.find(x=>x.name===g.name);f.device.name=g.name,$e(f.name,g.name),$e(f.state,B_[b.state]??`state ${b.state}`),f.state.classList.toggle("bad",b.state===kf),Ye(f.fault,b.fault>0),$e(f.fault,JT[b.fault]??`fault ${b.fault}`),Ye(f.acknowledge,b.state===kf),f.bar.style.width=`${g.force_max>0?Math.min(100,100*b.force/g.force_max):0}%`;let E=g.force_max>0?` of ${$t(g.force_max,"N")}`:"",M=[b.stale&&`${b.stale} stale`,b.gaps&&`${b.gaps} missing`,b.late&&`${b.late} late`].filter(Boolean).join(", ");$e(f.text,`${$t(b.force,"N",{digits:2,fixed:!0,zero:.001})}${E}; its hand put in ${$t(b.work,"J",{digits:2,zero:1e-6})}${M?`; samples: ${M}`:""}`),f.text.title=y?.uri??g.model}function _(){let f=[],g=0;for(let[b,y]of h)y.total.forEach((E,M)=>{E>0&&!z_.has(M)&&(g+=E,f.push([b,k_[M]??`step ${M}`,E,y.last[M]]))});for(;o.rows.length<f.length;)o.append(X("tr",{},X("td"),X("td",{class:"n"}),X("td",{class:"n soft"})));[...o.rows].forEach((b,y)=>{Ye(b,y<f.length),!(y>=f.length)&&($e(b.cells[0],`${f[y][0]}: ${f[y][1]}`),$e(b.cells[1],`${f[y][2]} ticks`),$e(b.cells[2],f[y][3]>=0?`at ${f[y][3].toFixed(1)} s`:""))}),Ye(l,g===0),$e(s.aside,g?`${a.childElementCount} in the log`:"quiet")}t.on("snapshot",f=>{if(f>=e.count())return;let g=t.snapshot[f],b=g.section("DEVICES"),y=t.card[f].rows("CARD_DEVICES");for(let E=0;E<b.count&&E<y.length;E++){let M=e.count()>1?`${y[E].name} (${f?"right":"left"})`:y[E].name;v(M,b,E,g.header.time)}}),t.on("card",()=>{h.clear(),a.textContent=""});function v(f,g,b,y){let E=h.get(f),M=b*g.words*2+KT;if(!E){E={total:new Float64Array(16),last:new Float64Array(16).fill(-1)},h.set(f,E);for(let x=0;x<16;x++)E.total[x]=g.u32[M+2*x];return}for(let x=0;x<16;x++){let w=g.u32[M+2*x];w>E.total[x]&&(!z_.has(x)&&(E.last[x]<0||y-E.last[x]>QT||y<E.last[x])&&m(y,`${f}: ${k_[x]??`step ${x}`}`),E.last[x]=y),E.total[x]=w}}function m(f,g){for(a.prepend(X("li",{},X("span",{class:"n soft"},`${f.toFixed(1)} s`)," ",g));a.childElementCount>jT;)a.lastElementChild.remove()}}var ll=640,eA={kinetic:"--term-kinetic",gravity:"--term-gravity",elastic:"--term-elastic",carried:"--term-carried",tank:"--term-tank",damping:"--lost-1",friction:"--lost-2",restitution:"--lost-3",stick:"--lost-4",rolling:"--lost-1",locking:"--lost-2",scheme:"--lost-3"},tA={kinetic:"motion",gravity:"height",elastic:"springs",carried:"carried",tank:"tank",work_port:"by hands",work_target:"by what is driven",work_edit:"by edits",work_row:"rows",work_policy:"policy",damping:"damping",friction:"friction",restitution:"impacts",stick:"sticking",rolling:"rolling",locking:"locking",scheme:"scheme",stabilisation:"push-out",solver:"solver",created:"out of nothing"},H_=i=>eA[i]??"--lost-4",nA=i=>tA[i.name]??i.name.replace(/_/g," ");function W_(i,e){let t=i.add({id:"energy",title:"Energy",hint:"Where every joule is, came from and went",draw:p}),n=Fi("lost",!0),s=X("div",{class:"choice",role:"radiogroup","aria-label":"What is stacked"},l("stored and lost",!0),l("stored",!1)),r=[c(0),c(1)],o=v(),a=m();t.body.append(s,r[0].root,r[1].root,o.root,a.root);function l(f,g){let b=X("button",{type:"button",role:"radio","aria-checked":g===n},f);return b.addEventListener("click",()=>{n=g,Oi("lost",g);for(let y of s.children)At(y,"aria-checked",y===b);i.refresh()}),b}function c(f){let g=X("figcaption",{class:`side side-${f}`}),b=X("div",{class:"plot"}),E={root:X("figure",{},g,b),label:g,bands:[],used:0,top:1,low:0};return E.plot=Tr(b,{name:"Energy by term over the last seconds",unit:()=>"J",height:150,lines:[{colour:"--ink",width:1.25,dash:[5,3]}],paint:M=>iA(M,E)}),E}function h(f,g){let b=e.side(g),{history:y}=b,E=y.first(),M=b.terms.filter(G=>G.sign===0||n&&G.sign<0);for(;f.bands.length<M.length;)f.bands.push({y:new Float64Array(ll),name:""});f.used=M.length,f.plot.fill(y,[]);let x=f.plot.y[0].fill(0),w=Math.min(ll,y.length-E),D=y.length-w,P=ll-w;if(f.low=f.top=0,w===0){f.used=0;return}let L=null,k=0;M.forEach((G,N)=>{let V=y.column[G.column],Y=f.bands[N],H=d(G,V,D,w);Y.name=G.name;for(let le=0;le<ll;le++){let J=V[D+Math.max(0,le-P)]-H;Y.y[le]=(L?L[le]:0)+J,f.top=Math.max(f.top,Y.y[le]),f.low=Math.min(f.low,Y.y[le])}k+=G.sign===0?V[D]-H:0,L=Y.y}),u(f,b,x,{from:D,lead:P,before:k,lossesStacked:n})}function d(f,g,b,y){if(f.sign<0)return g[b];if(f.name!=="gravity")return 0;let E=1/0;for(let M=b;M<b+y;M++)E=Math.min(E,g[M]);return E}function u(f,g,b,{from:y,lead:E,before:M,lossesStacked:x}){b.fill(M);for(let w of g.terms){if(w.sign===0||w.name==="created"||x&&w.sign<0)continue;let D=g.history.column[w.column];for(let P=0;P<ll;P++)b[P]+=w.sign*(D[y+Math.max(0,P-E)]-D[y])}for(let w of b)f.top=Math.max(f.top,w),f.low=Math.min(f.low,w)}function p(){let f=e.count()>1,g=0,b=0;for(let M=0;M<(f?2:1);M++)h(r[M],M),g=Math.min(g,r[M].low),b=Math.max(b,r[M].top);let[y,E]=ko(g,Math.max(b,1e-9));for(let M=0;M<2;M++)Ye(r[M].root,M===0||f),Ye(r[M].label,f),(M===0||f)&&r[M].plot.draw(y,E);o.draw(f),a.draw(f),$e(t.aside,_(f)),t.aside.classList.toggle("bad",t.aside.said!=="")}function _(f){let g=e.side(f?1:0);return Math.abs(g.made)>g.zero()?`${$t(g.made,"J",{digits:2})} out of nothing`:""}function v(){let f=X("div",{class:"plot"}),g=X("figcaption",{class:"made"},"Created out of nothing"),b=X("figure",{},g,f),y=Tr(f,{name:"Energy created out of nothing over the last seconds",unit:()=>"J",height:84,lines:[{colour:"--bad",width:1.75},{colour:"--side-1",width:1.75}]});return{root:b,draw(E){let M=0,x=0,w=0;for(let D=0;D<(E?2:1);D++){let P=e.side(D);y.fill(P.history,[P.history.column[P.madeColumn]],D),w=Math.max(w,P.zero())}y.show(1,E),[M,x]=y.reach(0,E?2:1),y.draw(...x-M<2*w&&Math.abs(x)<w?[0,.001]:ko(M,x))}}}function m(){let f=new Map,g=[X("th",{class:"n side side-0",scope:"col"}),X("th",{class:"n side side-1",scope:"col"})],b=X("tbody"),y=X("thead",{},X("tr",{},X("th",{scope:"col"}),g)),E=X("table",{class:"terms"},y,b),M=-1;function x(){f.clear(),b.textContent="";for(let[D,P]of[["stored",L=>L.sign===0],["put in",L=>L.sign>0&&L.name!=="created"],["lost",L=>L.sign<0],["",L=>L.name==="created"]])for(let L of e.side(0).terms.filter(P))w(L,D);M=e.epoch}function w(D,P){let L=[X("td",{class:"n"}),X("td",{class:"n"})],k=X("i",{class:"key"});D.sign<=0?k.style.background=tr(H_(D.name)):D.name==="created"&&(k.style.background=tr("--bad"));let G=X("tr",{title:`${D.name}: ${D.text}`,class:D.name==="created"?"created":P.replace(" ","-")},X("td",{},k,nA(D),P&&X("span",{class:"soft"},` ${P}`)),L);f.set(D.name,{row:G,cells:L,term:D,touched:!1}),b.append(G)}return Er(()=>{M=-1}),{root:E,draw(D){M!==e.epoch&&x(),Ye(y,D),Ye(g[1],D);for(let{row:P,cells:L,term:k}of f.values()){let G=k.name==="created"||k.name==="kinetic";for(let N=0;N<(D?2:1);N++){let V=e.side(N),Y=V.history.last(V.terms[k.column]?.column??0);G||=Math.abs(Y)>V.zero(),$e(L[N],Number.isNaN(Y)?"":$t(Y,"J",{fixed:!0,zero:V.zero()}))}Ye(L[1],D),Ye(P,G)}},label(D,P){$e(g[D],P)}}}return{label(f){f.forEach((g,b)=>{$e(r[b].label,g),a.label(b,g)})}}}function iA(i,e){if(e.used===0)return;let{ctx:t}=i;t.save(),t.beginPath(),t.rect(i.bbox.left,i.bbox.top,i.bbox.width,i.bbox.height),t.clip();let n=i.data[0],s=null;for(let r=0;r<e.used;r++){let o=e.bands[r];sA(o.y,s)&&rA(i,n,o.y,s,V_(H_(o.name))),s=o.y}oA(i,n,s,i.data[1],V_("--bad-fill")),t.restore()}function sA(i,e){for(let t=0;t<i.length;t+=4)if(i[t]!==(e?e[t]:0))return!0;return!1}function rA(i,e,t,n,s){let{ctx:r}=i;r.beginPath();for(let o=0;o<e.length;o++)r.lineTo(i.valToPos(e[o],"x",!0),i.valToPos(t[o],"y",!0));for(let o=e.length-1;o>=0;o--)r.lineTo(i.valToPos(e[o],"x",!0),i.valToPos(n?n[o]:0,"y",!0));r.fillStyle=s,r.fill()}function oA(i,e,t,n,s){let{ctx:r}=i;r.beginPath();for(let o=0;o<e.length;o++)r.lineTo(i.valToPos(e[o],"x",!0),i.valToPos(Math.max(t[o],n[o]),"y",!0));for(let o=e.length-1;o>=0;o--)r.lineTo(i.valToPos(e[o],"x",!0),i.valToPos(n[o],"y",!0));r.fillStyle=s,r.fill()}var tu=new Map;Er(()=>tu.clear());function V_(i){return tu.has(i)||tu.set(i,tr(i)),tu.get(i)}var aA=["haptic","simulation","recorder"],X_=-6,lA=-1,cA=["running","paused","late","stalled: forces were let go of","diverged: reset to start anew","at its end"],hA=i=>100*Math.min(1,Math.max(0,(Math.log10(Math.max(i,1e-9))-X_)/(lA-X_)));function q_(i,e,t){let n=i.add({id:"timing",title:"Loop timing",open:!1,hint:"Periods, work and missed deadlines",draw:d}),s=X("tbody"),r=X("table",{class:"timing"},X("thead",{},X("tr",{},["loop","period","p50","p99.9","missed"].map((_,v)=>X("th",{class:v?"n":"",scope:"col",title:["","as asked","of the work: half of the ticks take less","of the work: one tick in a thousand takes more","periods in which it did not run"][v]},_)))),s),o=X("div",{class:"lines"}),a=X("p",{class:"soft small"});n.body.append(r,o,a);let l=[],c=[];function h(_){if(!l[_]){let v=Array.from({length:5},(b,y)=>X("td",{class:y?"n":""})),m=["p50","p999","max","deadline"].map(b=>X("i",{class:b})),f=X("i",{class:"span"}),g=X("td",{colspan:5},X("div",{class:"strip",title:"Work from 1 µs to 0.1 s: half, 99.9 %, the longest; the bar is the deadline"},f,m));l[_]={cells:v,marks:m,span:f,row:X("tr",{},v),below:X("tr",{class:"below"},g)},s.append(l[_].row,l[_].below)}return l[_]}function d(){let _=t.snapshot[0];if(!_)return;let v=_.rows("LOOPS");v.forEach((f,g)=>u(h(g),f)),l.forEach((f,g)=>{Ye(f.row,g<v.length),Ye(f.below,g<v.length)}),p(),$e(a,t.state?.granted??t.hello?.granted??"");let m=v.find(f=>f.kind===0);$e(n.aside,m?`${xr(1/m.period/1e3,2)} kHz, ${m.missed} missed`:"")}function u({cells:_,marks:v,span:m},f){let g=aA[f.kind]??`loop ${f.kind}`;$e(_[0],f.kind===1&&e.count()>1?`${g} ${f.world+1}`:g),$e(_[1],f.period>0?$t(f.period,"s"):""),$e(_[2],$t(f.work_p50,"s",{digits:2})),$e(_[3],$t(f.work_p999,"s",{digits:2})),$e(_[4],String(f.kind===2?`${f.lost} lost`:f.missed)),_[4].classList.toggle("bad",(f.kind===2?f.lost:f.missed)>0);let b=[f.work_p50,f.work_p999,f.work_max,f.period].map(hA);v.forEach((y,E)=>{y.style.left=`${b[E]}%`}),Ye(v[3],f.period>0),m.style.left=`${b[0]}%`,m.style.width=`${Math.max(0,b[2]-b[0])}%`}function p(){for(let _=0;_<2;_++){c[_]??=o.appendChild(X("p",{class:"small"}));let v=_<e.count()?t.snapshot[_]?.row("SIDES"):null;if(Ye(c[_],!!v),!v)continue;let m=e.count()>1?`${t.state?.sides?.[_]?.label??`half ${_+1}`}: `:"",f=v.stalls>0?`, stalled ${v.stalls} times`:"";$e(c[_],`${m}${cA[v.state]??"running"}, ${xr(v.real_time,2,!0)} of real time${f}`),c[_].classList.toggle("bad",v.state>=2&&v.state<=4)}}}var zf=400,Y_=600,Gf=i=>i.log&&i.min>0&&i.max>i.min,Vf=i=>i.max>i.min?i.max-i.min:1;function $_(i,e){let t=Gf(i)?Math.log(e/i.min)/Math.log(i.max/i.min):(e-i.min)/Vf(i);return Math.min(1,Math.max(0,t))}function uA(i,e){if(e<=0||e>=1)return e<=0?i.min:i.max;let t=Gf(i)?i.min*(i.max/i.min)**e:i.min+e*Vf(i),n=10**(Math.floor(Math.log10(Gf(i)?t:Vf(i)))-2);return Number((Math.round(t/n)*n).toPrecision(12))}function dA({name:i,text:e}){let t=e?/^(of|on|in|at|to|by|from|between|for|with|along|about) /.test(e)?`${i} ${e}`:e:i;return t[0].toUpperCase()+t.slice(1).replace(/_/g," ")}function Z_(i,e){let t=i.add({id:"sliders",title:"Parameters",hint:"What the scene lets you change"}),n=X("p",{class:"soft small anew-note"},jt("reset"),"starts the scene anew"),s=X("div",{class:"sliders"});t.body.append(s,n);let r=[],o="";function a(h){let d=Number.isFinite(h.min)&&Number.isFinite(h.max)&&h.max>h.min,u=Math.abs(h.initial)||1;return d?h:{...h,min:h.initial<0?h.initial-u:0,max:h.initial+u,log:!1}}function l(){let h=(e.state?.parameters??[]).map(a),d=JSON.stringify([e.state?.scene,h.map(u=>[u.name,u.text,u.unit,u.min,u.max,u.log,u.live,u.initial])]);d!==o&&(o=d,r=h.map(c),s.replaceChildren(...r.map(u=>u.root))),h.forEach((u,p)=>r[p].follow(u.value)),i.setShown(t,h.length>0),Ye(n,h.some(u=>!u.live)&&h.some(u=>u.live)),$e(t.aside,h.length>0&&h.every(u=>!u.live)?"start the scene anew":"")}function c(h){let d=dA(h),u=`${h.name}: ${h.text||"a parameter of the scene"}, ${$t(h.min,h.unit)} to ${$t(h.max,h.unit)}. ${h.live?"Acts at once.":"Starts the scene anew."} Double-click: initial value.`,p=X("input",{type:"range",min:0,max:zf,step:1,"aria-label":d,title:u}),_=X("input",{type:"text",class:"n",inputmode:"text",size:9,"aria-label":`${d}, value`,spellcheck:"false",autocomplete:"off"}),v=X("button",{type:"button",class:"bare","aria-label":`${d}: initial value`,title:`Initial value, ${$t(h.initial,h.unit)}`},jt("undo")),m=X("div",{class:`slider${h.live?"":" anew"}`},X("label",{class:"name",title:u},h.live?null:jt("reset"),d),v,_,p),f=NaN,g=-1/0,b=0;function y(x){f=x,p.value=String(Math.round(zf*$_(h,f))),p.style.setProperty("--place",`${100*$_(h,f)}%`);let w=$t(f,h.unit);At(p,"aria-valuetext",w),document.activeElement!==_&&(_.value=w),v.classList.toggle("gone",Math.abs(f-h.initial)<=1e-9*Math.max(Math.abs(h.initial),Math.abs(h.max)))}function E(){g=performance.now(),b||=requestAnimationFrame(()=>{b=0,e.send({t:"set",name:h.name,value:f})})}function M(x){y(Math.min(h.max,Math.max(h.min,x))),E()}return p.addEventListener("input",()=>{g=performance.now(),y(uA(h,Number(p.value)/zf)),h.live&&E()}),p.addEventListener("change",()=>!h.live&&E()),p.addEventListener("dblclick",()=>M(h.initial)),v.addEventListener("click",()=>M(h.initial)),_.addEventListener("focus",()=>_.select()),_.addEventListener("input",()=>_.removeAttribute("aria-invalid")),_.addEventListener("change",()=>{let x=qg(_.value,h.unit,f);At(_,"aria-invalid",Number.isNaN(x)),Number.isNaN(x)||M(x)}),_.addEventListener("blur",()=>{_.removeAttribute("aria-invalid"),_.value=$t(f,h.unit)}),_.addEventListener("keydown",x=>{(x.key==="Enter"||x.key==="Escape")&&(x.key==="Escape"&&(_.value=$t(f,h.unit)),_.blur(),x.stopPropagation())}),{root:m,follow(x){performance.now()-g>Y_&&x!==f&&y(x)}}}return e.on("state",l),setInterval(()=>e.state&&l(),Y_),{update:l}}var jn=i=>document.getElementById(i);function J_(i,e){I_();let t=zg(i),n=kg(i),s=t0(jn("messages"),jn("banner"),i),r=fA(e,i,s),o=Qg(jn("over"),i,t),a=Yg(jn("controls"),i,n,r);jn("controls").prepend(o.ghost);let l=n0(jn("drawer"),t);Z_(l,i);let c=[W_(l,t),F_(l,t),O_(l,t),N_(l,t)];q_(l,t,i),G_(l,t,i);let h=Kg(jn("files"),jn("veil"),i,{tell:s.tell,begin:()=>d.close()}),d=Gg(jn("chooser"),i,{openFiles:h.open}),u=pA(r),p=jg(jn("help"),e0(n,{help:()=>p.open(),chooser:d.open,panels:u.toggle,camera:()=>r.resetCamera(),escape:()=>a.closeMenu()||s.clear()}));mA(i,{chooser:d,help:p,drawer:u,hints:o});let _="";i.on("state",m=>{let f=(m.sides??[]).map(g=>g.label??"");_!==f.join(`
+`)&&(_=f.join(`
+`),c.forEach(g=>g.label(f))),l.refresh()});function v(m){requestAnimationFrame(v),o.frame(m),l.frame(m)}return requestAnimationFrame(v),{messages:s,books:t,view:r}}function fA(i,e,t){try{return i(jn("scene"),e)}catch(n){return t.tell(n.message,{code:-1}),{resize(){},setOption(){},resetCamera(){}}}}function pA(i){let e=document.documentElement,t=window.matchMedia("(max-width: 760px)"),n=Fi("drawer",!t.matches),s=new Set;function r(){e.classList.toggle("drawer-open",n),Ye(jn("drawer"),n);for(let o of s)At(o,"aria-expanded",n);i.resize()}return new ResizeObserver(()=>i.resize()).observe(jn("stage")),r(),{toggle(){n=!n,Oi("drawer",n),r()},tie(o){return s.add(o),At(o,"aria-expanded",n),o}}}function mA(i,{chooser:e,help:t,drawer:n,hints:s}){let r=jn("bar"),o=jn("title");o.addEventListener("click",e.open);let a=rs("moon","Dark or light",P_);r.append(rs("help","Help (?)",()=>{s.bringBack(),t.open()}),a,n.tie(rs("panels","Panels (P)",n.toggle,{"aria-controls":"drawer"})));let l=c=>{$e(o.firstElementChild,c?.title||c?.scene||"Scenes"),document.title=c?.title?`${c.title} – Tactus`:"Tactus"};Er(()=>a.blur()),i.on("state",l),l(i.state)}var gA=8,_A=200;function K_(){let i=new Map,e=()=>!1,t={card:[],snapshot:[],state:null,scenes:[],hello:null,said:[],connection:{state:"connecting",retry:0,delay:0},pick:null,quality:null,dropped:0,on:n,emit:s,set:r,send:c=>e(c),sendBy:c=>{e=c},sides:o,takeBytes:a,takeText:l};function n(c,h){return i.has(c)||i.set(c,new Set),i.get(c).add(h),()=>i.get(c).delete(h)}function s(c,h){for(let d of[...i.get(c)??[]])try{d(h)}catch(u){console.error(`in a handler of ${c}:`,u)}}function r(c,h){t[c]=h,s(c,h)}function o(){let c=t.state?.sides?.length;return Math.max(1,Math.min(2,c||t.card.filter(Boolean).length))}function a(c){let h;try{h=yg(c)}catch(u){if(!(u instanceof Za))throw u;return t.dropped++,!1}let d=h.header.world;return d>=gA||!h.isCard&&t.card[d]?.header.card!==h.header.card?(t.dropped++,!1):(h.isCard?(t.card[d]=h,t.snapshot[d]=void 0,s("card",d)):(t.snapshot[d]=h,s("snapshot",d)),!0)}function l(c){let h;try{h=JSON.parse(c)}catch{return!1}switch(h?.t){case"hello":return r("hello",h),!0;case"scenes":return r("scenes",Array.isArray(h.list)?h.list:[]),!0;case"state":return r("state",h),!0;case"pong":return s("pong",h),!0;case"said":{let d={code:Number(h.code)||0,text:String(h.text??""),at:Date.now()};return t.said=[...t.said,d].slice(-_A),s("said",d),!0}default:return!1}}return t}var xA="tactus1";function yA(i){return`${i.protocol==="https:"?"wss":"ws"}://${i.host}/ws`}function j_(i,{url:e=yA(window.location),Socket:t=WebSocket}={}){let n=null,s=.5,r=0,o=0,a=0,l=new Map,c=0,h=!1;function d(M,x={}){i.set("connection",{state:M,retry:0,delay:i.connection.delay,...x})}function u(){clearTimeout(r),r=0,d("connecting");let M=new t(e,xA);n=M,M.binaryType="arraybuffer",M.onopen=()=>M===n&&p(),M.onclose=()=>M===n&&f(),M.onmessage=x=>M===n&&_(x.data),a=performance.now(),clearInterval(o),o=setInterval(v,1e3*2)}function p(){a=performance.now(),d("open")}function _(M){if(a=performance.now(),typeof M!="string"){i.takeBytes(M);return}s=.5,i.takeText(M)}function v(){if(performance.now()-a>1e3*7){m();return}n?.readyState===1&&(l.set(++c,performance.now()),l.size>8&&l.delete(l.keys().next().value),n.send(JSON.stringify({t:"ping",seq:c})))}function m(){let M=n;n=null,M?.close(),f()}function f(){if(n=null,clearInterval(o),l.clear(),h){d("stopped");return}if(r)return;let M=s*(.8+.4*Math.random());s=Math.min(8,s*1.6),d("waiting",{retry:M}),r=setTimeout(u,1e3*M)}function g(M){return n?.readyState!==1||M.t==="hand"&&M.grab&&n.bufferedAmount>65536?!1:(n.send(JSON.stringify(M)),!0)}function b(){r&&!h&&u()}function y(){document.visibilityState==="visible"&&b()}let E=i.on("pong",M=>{let x=l.get(M.seq);x!==void 0&&(l.delete(M.seq),i.set("connection",{...i.connection,delay:(performance.now()-x)/1e3}))});return globalThis.document?.addEventListener("visibilitychange",y),globalThis.addEventListener?.("online",b),i.sendBy(g),u(),{retry:b,close(){h=!0,E(),clearTimeout(r),r=0,clearInterval(o),globalThis.document?.removeEventListener("visibilitychange",y),globalThis.removeEventListener?.("online",b),n?.close(),n||d("stopped")}}}var Q_=K_(),vA=J_(Q_,Jd);vA.messages.onRetry=j_(Q_).retry;

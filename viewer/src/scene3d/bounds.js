@@ -1,0 +1,67 @@
+// How large a scene is and where: what moves, and as much of what stands still as is near it. Camera,
+// light, grid and the sizes of arrows and marks go by it.
+
+const SURROUND = 2.2; // of the radius of what moves: as far as what stands still counts
+
+class Box {
+    constructor() {
+        this.low = [Infinity, Infinity, Infinity];
+        this.high = [-Infinity, -Infinity, -Infinity];
+    }
+    get empty() { return !(this.low[0] <= this.high[0]); }
+    add(p, radius) {
+        for (let k = 0; k < 3; k++) {
+            this.low[k] = Math.min(this.low[k], p[k] - radius);
+            this.high[k] = Math.max(this.high[k], p[k] + radius);
+        }
+    }
+    get centre() { return this.low.map((v, k) => (v + this.high[k]) / 2); }
+    get radius() { return Math.hypot(...this.low.map((v, k) => this.high[k] - v)) / 2; }
+    /// Also the part of another that is within `reach` of `centre`.
+    addPart(box, centre, reach) {
+        const low = box.low.map((v, k) => Math.max(v, centre[k] - reach));
+        const high = box.high.map((v, k) => Math.min(v, centre[k] + reach));
+        if (low.some((v, k) => v > high[k]))
+            return;
+        this.add(low, 0);
+        this.add(high, 0);
+    }
+}
+
+const finite = p => p.every(Number.isFinite);
+
+/// {centre, radius, low} of what a half shows; radius 1 about the origin if there is nothing.
+export function boundsOf(card, solids, motion) {
+    const moving = new Box(), still = new Box();
+    const bodies = card.rows('CARD_BODIES');
+    for (let i = 0; i < bodies.length; i++) {
+        const p = [...motion.to.subarray(7 * i, 7 * i + 3)];
+        if (!motion.gone[i] && finite(p))
+            (bodies[i].flags & 1 ? still : moving).add(p, solids.reach[i]);
+    }
+    for (let i = 0; i < motion.nodes; i++) {
+        const p = [...motion.nodeTo.subarray(3 * i, 3 * i + 3)];
+        if (finite(p))
+            moving.add(p, 0);
+    }
+    for (const shape of solids.shapes)
+        if (shape.body < 0 && shape.reach > 0)
+            addShape(still, shape);
+    const box = moving.empty ? still : moving;
+    if (box.empty || !(box.radius > 0))
+        return {centre: [0, 0, 0], radius: box.empty ? 1 : 0.1, low: 0};
+    if (box === moving && !still.empty)
+        box.addPart(still, box.centre, SURROUND * box.radius);
+    return {centre: box.centre, radius: box.radius, low: box.low[2]};
+}
+
+// Of boxes that stand straight all six sides count, of others the ball about them.
+function addShape(box, shape) {
+    const straight = shape.type === 1 && Math.abs(Math.abs(shape.quaternion[0]) - 1) < 1e-9;
+    if (!straight) {
+        box.add(shape.position, shape.reach);
+        return;
+    }
+    box.add(shape.position.map((v, k) => v - shape.size[k] / 2), 0);
+    box.add(shape.position.map((v, k) => v + shape.size[k] / 2), 0);
+}

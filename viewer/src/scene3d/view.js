@@ -1,0 +1,377 @@
+// The drawing of one or two worlds side by side, with one camera. Frames are drawn when there is
+// something new only: a snapshot, the camera, the mouse.
+//
+//   const view = createView(canvas, store);
+//   view.resize()                    // the canvas has another size (it also looks by itself)
+//   view.setOption(name, on)         // frames | contacts | shadows | avatar | collision
+//   view.resetCamera()
+//   view.letGo()                     // of what the visitor's hand holds
+//   view.halves()                    // [{x, y, width, height}] in pixels of the page, within the canvas
+//   view.quality                     // {level, shadows, ratio, fps}
+//   view.scale                       // {radius, grid}: m, of the scene and between lines of the grid
+//   view.dispose()
+//
+// Throws an Error with a sentence for the visitor if the browser has no WebGL.
+
+import {Color, PCFShadowMap, Vector3, WebGLRenderer} from 'three';
+import {Orbit} from './camera.js';
+import {ForceScale} from './forces.js';
+import {makeForms} from './forms.js';
+import {Half} from './half.js';
+import {Pointing} from './pick.js';
+import {Quality} from './quality.js';
+import {onThemeChange, readTheme} from './theme.js';
+
+const GAP = 1;            // pixels between halves
+const STACKED = 0.9;      // narrower than this, halves are one above the other
+const GLYPH = 44, WISH = 9; // pixels: the ghost's hand, the mark of a wish
+const OPTIONS = {frames: false, contacts: true, shadows: true, avatar: true, collision: false};
+
+const seconds = () => performance.now() / 1000;
+
+function makeRenderer(canvas) {
+    let renderer;
+    try {
+        renderer = new WebGLRenderer({canvas, antialias: true, powerPreference: 'high-performance'});
+    } catch (error) {
+        throw new Error('This browser cannot draw in three dimensions: it has no WebGL 2.', {cause: error});
+    }
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.autoClear = false;
+    return renderer;
+}
+
+class View {
+    constructor(canvas, store) {
+        this.canvas = canvas;
+        this.store = store;
+        this.renderer = makeRenderer(canvas);
+        this.forms = makeForms();
+        this.orbit = new Orbit();
+        this.list = [];       // halves, by side
+        this.options = {...OPTIONS};
+        this.theme = readTheme();
+        this.quality = {level: 0, shadows: true, ratio: 1, fps: 0};
+        this.governor = new Quality(window.devicePixelRatio || 1, quality => this.tellQuality(quality));
+        this.forceScale = null;
+        this.placed = null;   // what the camera was set for
+        this.stale = true;
+        this.last = 0;        // s, of the frame before
+        this.asked = 0;       // of the next frame
+        this.pointing = new Pointing(this);
+        this.taken = false;   // the visitor has taken something of this scene
+        this.observer = new ResizeObserver(() => this.resize());
+        this.observer.observe(canvas);
+        this.ends = [
+            store.on('card', side => this.card(side)), store.on('snapshot', side => this.snapshot(side)),
+            store.on('state', () => this.state()), onThemeChange(() => this.paint()),
+        ];
+        canvas.addEventListener('webglcontextlost', event => event.preventDefault());
+        canvas.addEventListener('webglcontextrestored', () => this.refresh());
+        this.resize();
+        store.card.forEach((card, side) => card && this.card(side));
+        store.snapshot.forEach((block, side) => block && this.snapshot(side));
+    }
+
+    // ---- what comes
+
+    half(side) {
+        return this.list[side] ?? null;
+    }
+
+    card(side) {
+        this.list[side] ??= new Half(this.forms);
+        this.list[side].setCard(this.store.card[side]);
+        if (side === 0) {
+            this.forceScale = new ForceScale(this.store.card[0]);
+            this.taken = false;
+            this.governor.restart();
+        }
+        this.layout();
+    }
+
+    get ghost() {
+        return this.store.state?.ghost === 'watching';
+    }
+
+    context() {
+        return {theme: this.theme, options: this.shown(), ratio: this.ratio(), ghost: this.ghost, collision: this.options.collision,
+            forceScale: this.forceScale ??= new ForceScale(this.store.card.find(Boolean))};
+    }
+
+    shown() {
+        return {...this.options, shadows: this.options.shadows && this.governor.shadows};
+    }
+
+    snapshot(side) {
+        const half = this.list[side];
+        if (!half)
+            return;
+        const first = half.block === null;
+        if (half.take(this.store.snapshot[side], seconds(), this.context()))
+            this.refresh();
+        if (first && side === 0)
+            this.placeCamera(false);
+    }
+
+    // The camera is set once for each scene; a scene built again (another parameter) keeps it.
+    placeCamera(anyhow) {
+        const {state} = this.store;
+        const key = `${state?.scene ?? ''} ${state?.title ?? ''} ${JSON.stringify(state?.camera ?? null)}`;
+        const bounds = this.list[0]?.bounds;
+        if (!bounds || (!anyhow && this.placed !== null && this.placed === key && (state?.scene || state?.title)))
+            return;
+        this.placed = key;
+        this.orbit.set(soundCamera(state?.camera), bounds, this.aspect());
+        this.refresh();
+    }
+
+    state() {
+        const {state} = this.store;
+        if (this.list[0]?.block && this.placed !== null && state?.scene !== this.said?.scene)
+            this.placeCamera(false);
+        if (state?.epoch !== this.said?.epoch)
+            this.pointing.letGo();
+        this.said = state;
+        this.layout();
+        for (const half of this.list)
+            if (half?.block)
+                half.hands.update(half.block, this.ghost);
+        this.refresh();
+    }
+
+    // ---- how it looks
+
+    paint() {
+        this.theme = readTheme();
+        for (const half of this.list)
+            half?.paint(this.theme, this.ratio());
+        this.refresh();
+    }
+
+    setOption(name, on) {
+        if (!(name in this.options))
+            throw new Error(`no option ${name}`);
+        this.options[name] = Boolean(on);
+        for (const half of this.list) {
+            if (!half?.block)
+                continue;
+            if (name === 'collision')
+                half.build(this.context());
+            half.show(this.shown());
+            if (name === 'frames' && on)
+                half.frames.update(half.motion);
+            if (name === 'collision') {
+                half.forces.update(half.block, body => half.moves(body));
+                half.hands.update(half.block, this.ghost);
+            }
+        }
+        this.refresh();
+    }
+
+    option(name) {
+        return this.options[name];
+    }
+
+    resetCamera() {
+        this.placeCamera(true);
+    }
+
+    reset() {
+        this.resetCamera();
+    }
+
+    letGo() {
+        this.pointing.letGo();
+    }
+
+    get scale() {
+        const half = this.list[0];
+        return {radius: half?.bounds?.radius ?? 1, grid: half?.floor?.spacing ?? 0.1};
+    }
+
+    tellQuality(quality) {
+        this.quality = quality;
+        this.store.set('quality', quality);
+    }
+
+    // ---- where it is
+
+    ratio() {
+        return this.governor.ratio;
+    }
+
+    resize() {
+        const {clientWidth, clientHeight} = this.canvas;
+        this.governor.ratioOfScreen(window.devicePixelRatio || 1);
+        this.width = Math.max(1, clientWidth);
+        this.height = Math.max(1, clientHeight);
+        this.renderer.setPixelRatio(this.ratio());
+        this.renderer.setSize(this.width, this.height, false);
+        this.layout();
+        if (this.drawnOnce)
+            this.draw(); // at once: a canvas that was made new is empty
+    }
+
+    layout() {
+        const two = this.store.sides() > 1 && this.list[1]?.card;
+        const stacked = this.width < STACKED * this.height;
+        const w = two && !stacked ? (this.width - GAP) / 2 : this.width;
+        const h = two && stacked ? (this.height - GAP) / 2 : this.height;
+        this.rects = [{x: 0, y: 0, width: w, height: h}];
+        if (two)
+            this.rects.push({x: stacked ? 0 : w + GAP, y: stacked ? h + GAP : 0, width: w, height: h});
+        this.orbit.aspect(this.aspect());
+        const text = JSON.stringify(this.rects);
+        if (text !== this.told) {
+            this.told = text;
+            this.store.emit('halves', this.halves());
+        }
+        this.refresh();
+    }
+
+    aspect() {
+        return this.rects[0].width / this.rects[0].height;
+    }
+
+    halves() {
+        return this.rects.map(rect => ({...rect}));
+    }
+
+    rectOf(side) {
+        return this.rects[side] ?? this.rects[0];
+    }
+
+    sideAt(x, y) {
+        const inside = this.rects.findIndex(r => x >= r.x && y >= r.y && x < r.x + r.width + GAP && y < r.y + r.height + GAP);
+        return Math.max(0, inside);
+    }
+
+    // ---- hands
+
+    send(hand) {
+        this.taken ||= hand.grab;
+        this.store.send(hand);
+    }
+
+    tell(pick) {
+        this.list.forEach((half, side) => half?.mark(pick && pick.side === side ? [{body: pick.body, kind: pick.held ? 'held' : 'hover'}] : []));
+        this.store.set('pick', pick);
+    }
+
+    // ---- frames
+
+    refresh() {
+        this.stale = true;
+        this.wake();
+    }
+
+    wake() {
+        if (this.asked || this.ended)
+            return;
+        this.asked = requestAnimationFrame(() => this.frame());
+    }
+
+    frame() {
+        this.asked = 0;
+        const now = seconds();
+        const follows = this.followed;
+        this.followed = false;
+        this.pointing.frame();
+        let moved = this.orbit.advance(Math.min(0.1, now - this.last));
+        for (const half of this.list)
+            moved = (half?.advance(now) ?? false) || moved;
+        this.last = now;
+        if (moved || this.stale) {
+            this.draw();
+            this.judge(now, follows);
+        }
+        if (moved || !this.orbit.still || this.list.some(half => half?.motion && !half.motion.done)) {
+            this.followed = true;
+            this.wake();
+        }
+    }
+
+    judge(now, follows) {
+        const bodies = this.rects.reduce((sum, _, side) => sum + (this.list[side]?.motion?.bodies ?? 0), 0);
+        if (!this.governor.frame(now, bodies, follows))
+            return;
+        this.renderer.setPixelRatio(this.ratio());
+        for (const half of this.list) {
+            half?.show(this.shown());
+            half?.paint(this.theme, this.ratio());
+        }
+        this.refresh();
+    }
+
+    draw() {
+        this.stale = false;
+        this.drawnOnce = true;
+        const {renderer, rects} = this;
+        renderer.setScissorTest(false);
+        renderer.setViewport(0, 0, this.width, this.height);
+        renderer.setClearColor(rects.length > 1 ? seam.copy(this.theme.back).lerp(this.theme.quiet, 0.5) : this.theme.back);
+        renderer.clear();
+        renderer.setScissorTest(true);
+        rects.forEach((rect, side) => this.drawHalf(rect, side));
+    }
+
+    drawHalf(rect, side) {
+        const half = this.list[side], {renderer, orbit} = this;
+        const below = this.height - rect.y - rect.height; // GL counts from below
+        renderer.setViewport(rect.x, below, rect.width, rect.height);
+        renderer.setScissor(rect.x, below, rect.width, rect.height);
+        if (!half?.parts.length)
+            return;
+        this.placeMarks(half, side, rect);
+        renderer.shadowMap.needsUpdate = half.shadowsStale && half.options.shadows;
+        half.shadowsStale = false;
+        renderer.render(half.scene, orbit.camera);
+    }
+
+    placeMarks(half, side, rect) {
+        const {hands} = half, {camera} = this.orbit;
+        hands.face(camera, GLYPH * this.orbit.perPixel(rect.height));
+        const {held} = this.pointing;
+        if (held && held.side === side && held.body < half.motion.bodies) {
+            const {position, quaternion} = half.frame(held.body);
+            const size = WISH * this.orbit.perPixel(rect.height) * held.wanted.distanceTo(camera.position);
+            hands.wish.show(held.wanted, held.point.clone().applyQuaternion(quaternion).add(position), size);
+        }
+        const focus = this.inviting() && side === 0 ? half.find(this.store.state.focus) : -1;
+        const frame = focus >= 0 ? half.frame(focus) : null;
+        hands.invite(frame?.position, frame ? Math.max(half.solids.reach[focus], 0.03 * half.bounds.radius) : 0, this.last);
+    }
+
+    inviting() {
+        return Boolean(this.store.state?.focus) && this.store.state.mode !== 'replay' && !this.taken && this.options.avatar &&
+            this.list[0]?.parts.length > 0;
+    }
+
+    dispose() {
+        this.ended = true;
+        cancelAnimationFrame(this.asked);
+        this.observer.disconnect();
+        this.ends.forEach(end => end());
+        this.pointing.dispose();
+        this.list.forEach(half => half?.dispose());
+        Object.values(this.forms).forEach(form => form.dispose());
+        this.renderer.dispose();
+    }
+}
+
+const seam = new Color();
+
+function soundCamera(camera) {
+    const sound = p => Array.isArray(p) && p.length === 3 && p.every(Number.isFinite);
+    if (!camera || !sound(camera.from) || !sound(camera.at))
+        return null;
+    return new Vector3(...camera.from).distanceTo(new Vector3(...camera.at)) > 0 ? camera : null;
+}
+
+/// The drawing of what a store knows, on a canvas.
+export function createView(canvas, store) {
+    return new View(canvas, store);
+}
