@@ -16,7 +16,8 @@ import {createDevicePanel} from './ui/panel_devices.js';
 import {createEnergyPanel} from './ui/panel_energy.js';
 import {createTimingPanel} from './ui/panel_timing.js';
 import {createSliders} from './ui/sliders.js';
-import {onTheme, startTheme, switchTheme} from './ui/theme.js';
+import {icon} from './ui/icons.js';
+import {onTheme, startTheme, switchTheme, themeNow} from './ui/theme.js';
 
 const get = id => document.getElementById(id);
 
@@ -117,7 +118,8 @@ function createBar(store, {chooser, help, drawer, hints}) {
         say(title.firstElementChild, state?.title || state?.scene || 'Scenes');
         document.title = state?.title ? `${state.title} – Tactus` : 'Tactus';
     };
-    onTheme(() => theme.blur());
+    onTheme(now => theme.querySelector('svg').replaceWith(icon(now === 'dark' ? 'sun' : 'moon')));
+    theme.querySelector('svg').replaceWith(icon(themeNow() === 'dark' ? 'sun' : 'moon'));
     store.on('state', update);
     update(store.state);
 }

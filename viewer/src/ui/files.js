@@ -52,7 +52,7 @@ export function mainOf(paths) {
 const likely = path => /(^|\/)scene[^/]*$/i.test(path) + /\.urdf$/i.test(path);
 
 // Names as the program takes them: relative, without what separates elsewhere, shorter than 128 bytes.
-function nameOf(path) {
+export function nameOf(path) {
     let name = path.replace(/[\\:\x00-\x1f\x7f]/g, '_');
     while (new TextEncoder().encode(name).length > 127 && name.includes('/'))
         name = name.slice(name.indexOf('/') + 1);

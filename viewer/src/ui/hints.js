@@ -17,7 +17,7 @@ export function createHints(over, store, books) {
         }}, icon('close')));
     const halves = [0, 1].map(side => {
         const name = h('b', {class: 'name'}), figure = h('span', {class: 'figure n'}), word = h('span', {class: 'word'}, 'out of nothing');
-        return {root: h('div', {class: `half half-${side}`}, name, h('span', {class: 'made'}, figure, ' ', word)), name, figure, word};
+        return {root: h('div', {class: `half half-${side}`}, h('div', {class: 'label'}, name, h('span', {class: 'made'}, figure, ' ', word))), name, figure, word};
     });
     const column = h('div', {class: 'corner'}, halves[0].root, card);
     const ghost = h('p', {class: 'caption', 'aria-live': 'polite'});

@@ -41,6 +41,7 @@ export function createMomentumPanel(panels, books) {
         const two = books.count() > 1;
         for (const {plot, value, rest, unit, column, least} of figures) {
             let worst = 0;
+            plot.times(books.side(0).history);
             for (const side of SIDES.slice(0, two ? 2 : 1)) {
                 const of = books.side(side);
                 plot.fill(of.history, [of.history.column[of.momentum + column]], side);
@@ -97,6 +98,7 @@ export function createForcePanel(panels, books) {
         panels.setShown(panel, port >= 0);
         if (port < 0)
             return;
+        plot.times(books.side(0).history);
         for (const side of SIDES.slice(0, two ? 2 : 1)) {
             const of = books.side(side);
             if (port < of.ports.length)
@@ -159,6 +161,7 @@ export function createPositionPanel(panels, books) {
         panels.setShown(panel, port >= 0);
         if (port < 0)
             return;
+        plot.times(books.side(0).history);
         axis = picked >= 0 ? picked : widest(books.side(0), port);
         for (const side of SIDES.slice(0, two ? 2 : 1)) {
             const of = books.side(side);

@@ -65,7 +65,7 @@ export function createEnergyPanel(panels, books) {
         while (stack.bands.length < terms.length)
             stack.bands.push({y: new Float64Array(POINTS), name: ''});
         stack.used = terms.length;
-        stack.plot.fill(history, []);
+        stack.plot.times(history);
         const line = stack.plot.y[0].fill(0), count = Math.min(POINTS, history.length - first);
         const from = history.length - count, lead = POINTS - count;
         stack.low = stack.top = 0;
@@ -145,28 +145,32 @@ export function createEnergyPanel(panels, books) {
 
     function createMade() {
         const host = h('div', {class: 'plot'});
-        const caption = h('figcaption', {class: 'made'}, 'Created out of nothing');
+        const value = h('b', {class: 'n'});
+        const caption = h('figcaption', {class: 'made'}, 'Created out of nothing', value);
         const root = h('figure', {}, caption, host);
         const plot = createPlot(host, {name: 'Energy created out of nothing over the last seconds', unit: () => 'J', height: 84,
-            lines: [{colour: '--bad', width: 1.75}, {colour: '--side-1', width: 1.75}]});
+            lines: ['--bad', '--side-0', '--side-1'].map(name => ({colour: name, width: 1.75}))});
         return {
             root,
             draw(two) {
                 let low = 0, high = 0, zero = 0;
+                plot.times(books.side(0).history);
                 for (let side = 0; side < (two ? 2 : 1); side++) {
                     const of = books.side(side);
-                    plot.fill(of.history, [of.history.column[of.madeColumn]], side);
+                    const made = of.history.column[of.madeColumn];
+                    plot.fill(of.history, [made], two ? side + 1 : 0);
                     zero = Math.max(zero, of.zero());
                 }
-                plot.show(1, two);
-                [low, high] = plot.reach(0, two ? 2 : 1);
+                [0, 1, 2].forEach(k => plot.show(k, two === (k > 0)));
+                [low, high] = plot.reach(two ? 1 : 0, two ? 3 : 1);
+                say(value, two ? '' : format(books.side(0).made, 'J', {fixed: true, zero}));
                 plot.draw(...(high - low < 2 * zero && Math.abs(high) < zero ? [0, 1e-3] : niceRange(low, high)));
             },
         };
     }
 
     function createTable() {
-        const rows = new Map();
+        const rows = new Map(), groups = [];
         const heads = [h('th', {class: 'n side side-0', scope: 'col'}), h('th', {class: 'n side side-1', scope: 'col'})];
         const body = h('tbody');
         const head = h('thead', {}, h('tr', {}, h('th', {scope: 'col'}), heads));
@@ -175,10 +179,14 @@ export function createEnergyPanel(panels, books) {
         function rebuild() {
             rows.clear();
             body.textContent = '';
+            groups.length = 0;
             for (const [title, test] of [['stored', s => s.sign === 0], ['put in', s => s.sign > 0 && s.name !== 'created'],
-                ['lost', s => s.sign < 0], ['', s => s.name === 'created']])
-                for (const term of books.side(0).terms.filter(test))
-                    addRow(term, title);
+                ['lost', s => s.sign < 0], ['', s => s.name === 'created']]) {
+                const head = title ? body.appendChild(h('tr', {class: 'group'}, h('th', {colspan: 3, scope: 'rowgroup'}, title))) : null;
+                const terms = books.side(0).terms.filter(test);
+                terms.forEach(term => addRow(term, title));
+                groups.push({head, names: terms.map(term => term.name)});
+            }
             epoch = books.epoch;
         }
         function addRow(term, title) {
@@ -189,8 +197,8 @@ export function createEnergyPanel(panels, books) {
             else if (term.name === 'created')
                 key.style.background = colour('--bad');
             const row = h('tr', {title: `${term.name}: ${term.text}`, class: term.name === 'created' ? 'created' : title.replace(' ', '-')},
-                h('td', {}, key, wordOf(term), title && h('span', {class: 'soft'}, ` ${title}`)), cells);
-            rows.set(term.name, {row, cells, term, touched: false});
+                h('td', {}, key, wordOf(term)), cells);
+            rows.set(term.name, {row, cells, term});
             body.append(row);
         }
         onTheme(() => { epoch = -1; });
@@ -212,6 +220,8 @@ export function createEnergyPanel(panels, books) {
                     show(cells[1], two);
                     show(row, any);
                 }
+                for (const {head, names} of groups)
+                    head && show(head, names.some(name => !rows.get(name).row.hidden));
             },
             label(side, text) { say(heads[side], text); },
         };

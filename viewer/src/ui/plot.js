@@ -7,7 +7,8 @@ import {colour, onTheme} from './theme.js';
 import {ticks} from './units.js';
 
 const POINTS = 640;
-const FONT = '11px system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const APART = 0.25; // s, farther away a sample is of another time
+const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /// Round numbers just beyond the range; zero is in it unless `free`.
 export function niceRange(low, high, free = false) {
@@ -28,19 +29,24 @@ export function niceRange(low, high, free = false) {
 }
 
 /// A plot in `host`. `lines`: [{colour: '--accent', width, dash}]; `unit` of its axis; `paint(u)` draws
-/// what lies below the lines. Gives {x, y[k]: arrays of POINTS; fill(history, first, columns) ; draw(range) }.
+/// what lies below the lines. Gives x, y[k] (arrays of 640), times, fill, reach, draw, show.
 export function createPlot(host, {lines, unit, height = 132, paint = null, name}) {
     const x = new Float64Array(POINTS);
     const y = lines.map(() => new Float64Array(POINTS));
     const data = [x, ...y];
     const range = {x: [-10, 0], y: [0, 1]};
-    let used = 0;
+    let now = 0; // s, simulated
     let plot = null;
     let width = 0;
 
+    // The page grows on very large screens, and so do its plots.
+    function grown(pixels) {
+        return Math.round(pixels * parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
+    }
+
     function axis(more) {
         return {
-            stroke: colour('--soft'), font: FONT, gap: 4,
+            stroke: colour('--soft'), font: `${grown(11)}px ${FONT}`, gap: 4,
             grid: {stroke: colour('--grid'), width: 1}, ticks: {show: false}, ...more,
         };
     }
@@ -49,15 +55,15 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
         plot?.destroy();
         width = Math.max(120, host.clientWidth);
         plot = new uPlot({
-            width, height,
-            padding: [8, 16, 0, 0],
+            width, height: grown(height),
+            padding: [grown(8), grown(16), 0, 0],
             legend: {show: false},
             cursor: {show: false},
             select: {show: false},
             scales: {x: {time: false, range: () => range.x}, y: {range: () => range.y}},
             axes: [
-                axis({size: 20, space: 60, values: (u, values) => values.map(v => v === 0 ? 'now' : `${v} s`.replace('-', '−'))}),
-                axis({size: 58, space: 26, values: (u, values) => ticks(values, unit())}),
+                axis({size: grown(20), space: grown(60), values: (u, values) => values.map(v => v === 0 ? 'now' : `${v} s`.replace('-', '−'))}),
+                axis({size: grown(58), space: grown(26), values: (u, values) => ticks(values, unit())}),
             ],
             series: [{}, ...lines.map(line => ({
                 stroke: colour(line.colour), width: line.width ?? 1.5, dash: line.dash, points: {show: false},
@@ -73,20 +79,25 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
 
     return {
         x, y, lines,
-        /// Copy columns of a history: times become those before now; what is left of the arrays is the first sample.
-        fill(history, columns, to = 0) {
-            const first = history.first(), count = history.length - first;
-            const now = count > 0 ? history.time[history.length - 1] : 0;
-            used = Math.min(count, POINTS);
+        /// Times of a history: s before now; what is left of the array is the first one.
+        times(history) {
+            const used = Math.min(history.length - history.first(), POINTS);
             const from = history.length - used, lead = POINTS - used;
-            if (to === 0)
-                for (let i = 0; i < POINTS; i++)
-                    x[i] = used > 0 ? history.time[from + Math.max(0, i - lead)] - now : 0;
-            columns.forEach((column, k) => {
-                const target = y[to + k];
-                for (let i = 0; i < POINTS; i++)
-                    target[i] = used > 0 ? column[from + Math.max(0, i - lead)] : 0;
-            });
+            now = used > 0 ? history.time[history.length - 1] : 0;
+            for (let i = 0; i < POINTS; i++)
+                x[i] = used > 0 ? history.time[from + Math.max(0, i - lead)] - now : 0;
+        },
+        /// Columns of a history at those times. Another half may have stopped, or begun later: nothing is drawn there.
+        fill(history, columns, to = 0) {
+            let at = history.first();
+            for (let i = 0; i < POINTS; i++) {
+                const time = x[i] + now;
+                while (at + 1 < history.length && Math.abs(history.time[at + 1] - time) <= Math.abs(history.time[at] - time))
+                    at++;
+                const known = history.length > 0 && Math.abs(history.time[at] - time) < APART;
+                for (let k = 0; k < columns.length; k++)
+                    y[to + k][i] = known ? columns[k][at] : NaN;
+            }
         },
         /// The least and the largest of some lines.
         reach(from = 0, to = y.length) {

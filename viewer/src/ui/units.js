@@ -70,7 +70,7 @@ export function ticks(values, unit) {
     });
 }
 
-const plain = text => text.replace(/\s+/g, '').replace(/[*.]/g, '·').replace(/[uμ](?=[A-Za-z])/, 'µ')
+const plain = text => text.trim().replace(/\s*([/*·.^])\s*/g, '$1').replace(/[\s*.]+/g, '·').replace(/[uμ](?=[A-Za-z])/, 'µ')
     .replace(/\^/g, '').replace(/²/g, '2').replace(/³/g, '3').replace(/N·?m·?s/, 'N·m·s').replace(/Nm/, 'N·m').replace(/Ns/, 'N·s');
 
 function factorOf(name, unit) {
@@ -100,8 +100,8 @@ export function parse(text, unit, now = 0) {
 export function clock(seconds) {
     if (!(seconds >= 0))
         return '0.0 s';
-    if (seconds < 60)
-        return `${seconds.toFixed(1)}${SPACE}s`;
-    const whole = Math.floor(seconds / 60);
-    return `${whole}:${(seconds - 60 * whole).toFixed(1).padStart(4, '0')}`;
+    const tenths = Math.round(10 * seconds);
+    if (tenths < 600)
+        return `${(tenths / 10).toFixed(1)}${SPACE}s`;
+    return `${Math.floor(tenths / 600)}:${(tenths % 600 / 10).toFixed(1).padStart(4, '0')}`;
 }
