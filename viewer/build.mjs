@@ -22,6 +22,10 @@ await build({
     legalComments: 'none', // they are in LICENSES.txt
     logLevel: 'warning',
 });
+for (const name of ['tactus.js', 'tactus.css']) { // blanks at the ends of lines of shaders
+    const text = await readFile(join(out, name), 'utf8');
+    await writeFile(join(out, name), text.replace(/[ \t]+$/gm, ''));
+}
 await copyFile(join(here, 'index.html'), join(out, 'index.html'));
 await writeFile(join(out, 'LICENSES.txt'), await licences(['three', 'uplot']));
 

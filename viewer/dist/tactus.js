@@ -55,10 +55,10 @@ var Wp=0,qu=1,Xp=2;var ur=1,qp=2,_o=3,$s=0,Jn=1,es=2,dr=0,xo=1,Yu=2,$u=3,Zu=4,Yp
 #endif`,wy=`#ifdef USE_AOMAP
 	float ambientOcclusion = ( texture2D( aoMap, vAoMapUv ).r - 1.0 ) * aoMapIntensity + 1.0;
 	reflectedLight.indirectDiffuse *= ambientOcclusion;
-	#if defined( USE_CLEARCOAT ) 
+	#if defined( USE_CLEARCOAT )
 		clearcoatSpecularIndirect *= ambientOcclusion;
 	#endif
-	#if defined( USE_SHEEN ) 
+	#if defined( USE_SHEEN )
 		sheenSpecularIndirect *= ambientOcclusion;
 	#endif
 	#if defined( USE_ENVMAP ) && defined( STANDARD )
@@ -452,7 +452,7 @@ vec4 sRGBTransferOETF( in vec4 value ) {
 		#define ENV_WORLDPOS
 	#endif
 	#ifdef ENV_WORLDPOS
-		
+
 		varying vec3 vWorldPosition;
 	#else
 		varying vec3 vReflect;
@@ -1167,16 +1167,16 @@ void RE_Direct_Physical( const in IncidentLight directLight, const in vec3 geome
 		clearcoatSpecularDirect += ccIrradiance * BRDF_GGX_Clearcoat( directLight.direction, geometryViewDir, geometryClearcoatNormal, material );
 	#endif
 	#ifdef USE_SHEEN
- 
+
  		sheenSpecularDirect += irradiance * BRDF_Sheen( directLight.direction, geometryViewDir, geometryNormal, material.sheenColor, material.sheenRoughness );
- 
+
  		float sheenAlbedoV = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
  		float sheenAlbedoL = IBLSheenBRDF( geometryNormal, directLight.direction, material.sheenRoughness );
- 
+
  		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * max( sheenAlbedoV, sheenAlbedoL );
- 
+
  		irradiance *= sheenEnergyComp;
- 
+
  	#endif
 	vec3 specularBRDF = BRDF_GGX( directLight.direction, geometryViewDir, geometryNormal, material );
 	#ifdef USE_RETROREFLECTION
@@ -1799,7 +1799,7 @@ float viewZToOrthographicDepth( const in float viewZ, const in float near, const
 }
 float orthographicDepthToViewZ( const in float depth, const in float near, const in float far ) {
 	#ifdef USE_REVERSED_DEPTH_BUFFER
-	
+
 		return depth * ( far - near ) - far;
 	#else
 		return depth * ( near - far ) - near;
@@ -1809,7 +1809,7 @@ float viewZToPerspectiveDepth( const in float viewZ, const in float near, const 
 	return ( ( near + viewZ ) * far ) / ( ( far - near ) * viewZ );
 }
 float perspectiveDepthToViewZ( const in float depth, const in float near, const in float far ) {
-	
+
 	#ifdef USE_REVERSED_DEPTH_BUFFER
 		return ( near * far ) / ( ( near - far ) * depth - near );
 	#else
@@ -1972,7 +1972,7 @@ gl_Position = projectionMatrix * mvPosition;`,Zv=`#ifdef DITHERING
 				#else
 					float hard_shadow = step( shadowCoord.z, mean );
 				#endif
-				
+
 				if ( hard_shadow == 1.0 ) {
 					shadow = 1.0;
 				} else {
@@ -3572,9 +3572,9 @@ void main() {
 	#include <transmission_fragment>
 	vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;
 	#ifdef USE_SHEEN
- 
+
 		outgoingLight = outgoingLight + sheenSpecularDirect + sheenSpecularIndirect;
- 
+
  	#endif
 	#ifdef USE_CLEARCOAT
 		float dotNVcc = saturate( dot( geometryClearcoatNormal, geometryViewDir ) );
