@@ -92,7 +92,8 @@ function many(count) {
                 force: [0, 0, 1 + Math.sin(t + i)], body_a: i, body_b: -1})),
         });
     }
-    return {card, at, names: bodies.map(i => `body${i}`)};
+    const frames = [...Array(60).keys()].map(k => at(k / 60)); // made before: that takes longer than a frame
+    return {card, at: t => frames[Math.floor(60 * t) % 60].slice(0), names: bodies.map(i => `body${i}`)};
 }
 
 const one = (title, side, more = {}) => ({title, sides: [side], ...more});

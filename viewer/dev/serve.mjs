@@ -105,6 +105,10 @@ class Client {
     }
 
     open(name) {
+        if (!names.includes(name)) {
+            this.say({t: 'said', code: -1, text: `no scene ${name}`});
+            return;
+        }
         this.scene = openScene(name);
         this.name = name;
         this.started = performance.now();
@@ -141,7 +145,7 @@ class Client {
     }
 
     tick() {
-        if (this.socket.writableLength > 1e6 || !this.scene)
+        if (this.socket.writableLength > 65536 || !this.scene)
             return;
         const t = (performance.now() - this.started) / 1000;
         this.offset = this.offset.map((v, k) => v + 0.2 * ((this.hand?.by[k] ?? 0) - v));

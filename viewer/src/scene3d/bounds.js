@@ -1,7 +1,10 @@
 // How large a scene is and where: what moves, and as much of what stands still as is near it. Camera,
 // light, grid and the sizes of arrows and marks go by it.
 
-const SURROUND = 2.2; // of the radius of what moves: as far as what stands still counts
+import {CARD_BODY, PORT} from '../snapshot.js';
+
+const ROOM = 1.6;     // around a body that is alone, of its size; of more, less: to move in
+const SURROUND = 2.6; // of the radius of what moves: as far as what stands still counts
 
 class Box {
     constructor() {
@@ -17,6 +20,14 @@ class Box {
     }
     get centre() { return this.low.map((v, k) => (v + this.high[k]) / 2); }
     get radius() { return Math.hypot(...this.low.map((v, k) => this.high[k] - v)) / 2; }
+    /// By a part of its size, on all sides.
+    grow(part) {
+        const more = part * this.radius / 2;
+        for (let k = 0; k < 3; k++) {
+            this.low[k] -= more;
+            this.high[k] += more;
+        }
+    }
     /// Also the part of another that is within `reach` of `centre`.
     addPart(box, centre, reach) {
         const low = box.low.map((v, k) => Math.max(v, centre[k] - reach));
@@ -30,29 +41,38 @@ class Box {
 
 const finite = p => p.every(Number.isFinite);
 
-/// {centre, radius, low} of what a half shows; radius 1 about the origin if there is nothing.
-export function boundsOf(card, solids, motion) {
+/// {centre, radius, low, high}: m, of what a half shows; radius 1 about the origin if there is nothing.
+export function boundsOf(card, solids, motion, block) {
     const moving = new Box(), still = new Box();
     const bodies = card.rows('CARD_BODIES');
+    let count = 0; // of bodies that move
     for (let i = 0; i < bodies.length; i++) {
         const p = [...motion.to.subarray(7 * i, 7 * i + 3)];
         if (!motion.gone[i] && finite(p))
-            (bodies[i].flags & 1 ? still : moving).add(p, solids.reach[i]);
+            (bodies[i].flags & CARD_BODY.FIXED ? still : moving).add(p, solids.reach[i]);
+        count += bodies[i].flags & CARD_BODY.FIXED ? 0 : 1;
     }
     for (let i = 0; i < motion.nodes; i++) {
         const p = [...motion.nodeTo.subarray(3 * i, 3 * i + 3)];
         if (finite(p))
             moving.add(p, 0);
     }
+    for (const port of block.rows('PORTS'))
+        if (!(port.flags & (PORT.NONE | PORT.UNPLACED)) && finite(port.device))
+            moving.add(port.device, 0);
     for (const shape of solids.shapes)
         if (shape.body < 0 && shape.reach > 0)
             addShape(still, shape);
     const box = moving.empty ? still : moving;
-    if (box.empty || !(box.radius > 0))
-        return {centre: [0, 0, 0], radius: box.empty ? 1 : 0.1, low: 0};
+    if (box.empty)
+        box.add([0, 0, 0], Math.sqrt(1 / 3));
+    if (!(box.radius > 0)) // points in one place
+        box.add(box.centre, 0.1);
     if (box === moving && !still.empty)
         box.addPart(still, box.centre, SURROUND * box.radius);
-    return {centre: box.centre, radius: box.radius, low: box.low[2]};
+    else if (box === moving)
+        box.grow(ROOM / count);
+    return {centre: box.centre, radius: box.radius, low: box.low, high: box.high};
 }
 
 // Of boxes that stand straight all six sides count, of others the ball about them.

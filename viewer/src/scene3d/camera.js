@@ -6,12 +6,12 @@
 import {MathUtils, PerspectiveCamera, Vector3} from 'three';
 
 const FIELD = 38;                // degrees, of the shorter side of a half
-const FIRST = new Vector3(0.62, -1, 0.52).normalize(); // where a scene without a camera is seen from
 const FOLLOW = 0.055;            // s, in which it comes most of the way to where it is told
 const TURN = 2.6;                // rad, for a way of the height of the half
 const STEEPEST = Math.PI / 2 - 0.02;
 const NEAREST = 0.02, FURTHEST = 60; // distance, in radii of the scene
-const MARGIN = 1.02;
+const FILLED = 0.88;             // of the half, by what is in sight at first
+const UP = new Vector3(0, 0, 1);
 
 export class Orbit {
     constructor() {
@@ -24,8 +24,9 @@ export class Orbit {
         this.touched = false; // by the visitor, since it was set
     }
 
-    /// As the scene says ({from, at}: m), or so that the bounds are in sight.
-    set(said, bounds, aspect) {
+    /// As the scene says ({from, at}: m), or so that the bounds are in sight from the way `sight`.
+    set(said, bounds, sight, aspect) {
+        this.sight = sight;
         this.radius = bounds.radius;
         this.said = said;
         this.bounds = bounds;
@@ -36,7 +37,7 @@ export class Orbit {
             this.from(new Vector3(...said.from).sub(goal.target));
         } else {
             goal.target.set(...bounds.centre);
-            this.from(FIRST.clone().multiplyScalar(this.fitting(bounds)));
+            this.from(sight.clone().multiplyScalar(this.fitting(bounds)));
         }
         this.touched = false;
         this.jump();
@@ -49,10 +50,18 @@ export class Orbit {
         goal.above = Math.asin(MathUtils.clamp(away.z / goal.distance, -1, 1));
     }
 
-    fitting({radius}) {
-        const half = MathUtils.degToRad(this.camera.fov) / 2;
-        const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
-        return MARGIN * radius / Math.sin(narrow);
+    // The distance at which all corners of the bounds are in sight, seen as at first.
+    fitting({centre, low, high}) {
+        const up = Math.tan(MathUtils.degToRad(this.camera.fov) / 2) * FILLED, side = up * this.camera.aspect;
+        const {sight} = this;
+        const right = new Vector3().crossVectors(UP, sight).normalize(), above = new Vector3().crossVectors(sight, right);
+        let distance = 0;
+        for (let corner = 0; corner < 8; corner++) {
+            const at = new Vector3(...[0, 1, 2].map(k => (corner >> k & 1 ? high : low)[k] - centre[k]));
+            const near = at.dot(sight);
+            distance = Math.max(distance, near + Math.abs(at.dot(right)) / side, near + Math.abs(at.dot(above)) / up);
+        }
+        return distance;
     }
 
     /// Width over height of a half. The field of view is that of the shorter side.

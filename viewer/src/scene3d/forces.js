@@ -10,7 +10,8 @@ const MOST = 1024;            // arrows
 const UNIT = 0.1;             // of the scene's radius: length of a force of one unit
 const LONGEST = 0.55;         // of it
 const THICK = 0.0075;         // of it
-const THROUGH = 0.22;         // how much is seen through bodies
+const THROUGH = 0.25;         // how much is seen through bodies, of few
+const FEW = 12;               // arrows; of more less is seen through bodies
 const GRAVITY = 9.81;
 
 /// N, the unit of arrows: the weight of the middle body; if masses are not known, what forces say.
@@ -40,8 +41,8 @@ export class Forces {
         this.group = new Group();
         this.radius = scale;
         this.scale = unit;
-        this.shaft = this.pair(new CylinderGeometry(1, 1, 1, 8).rotateX(Math.PI / 2));
-        this.head = this.pair(new ConeGeometry(1, 1, 12).rotateX(Math.PI / 2));
+        this.shaft = this.pair(new CylinderGeometry(1, 1, 1, 6, 1, true).rotateX(Math.PI / 2));
+        this.head = this.pair(new ConeGeometry(1, 1, 8).rotateX(Math.PI / 2));
         this.points = this.makePoints();
         this.count = 0;
         this.from = new Float64Array(3), this.to = new Float64Array(3), this.neck = new Float64Array(3);
@@ -84,6 +85,11 @@ export class Forces {
         this.points.material.size = 5 * ratio;
     }
 
+    /// Not through bodies, where drawing is slow.
+    plain(on) {
+        this.isPlain = on;
+    }
+
     /// Those of a snapshot. `moves(body)`: whether a row of CARD_BODIES does.
     update(block, moves) {
         const {f64, i32, words, count} = block.section('CONTACTS');
@@ -122,11 +128,15 @@ export class Forces {
     show(n) {
         this.count = n;
         for (const {solid, faint} of [this.shaft, this.head]) {
-            solid.count = faint.count = n;
+            solid.count = n;
+            faint.count = this.isPlain ? 0 : n;
             solid.instanceMatrix.clearUpdateRanges();
             solid.instanceMatrix.addUpdateRange(0, 16 * n);
             solid.instanceMatrix.needsUpdate = true;
         }
+        const crowd = Math.sqrt(Math.min(1, FEW / Math.max(1, n)));
+        this.shaft.faint.material.opacity = this.head.faint.material.opacity = THROUGH * crowd;
+        this.points.material.opacity = 0.85 * crowd;
         this.points.geometry.setDrawRange(0, n);
         this.points.geometry.attributes.position.needsUpdate = true;
     }

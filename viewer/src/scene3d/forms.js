@@ -4,20 +4,45 @@ import {BoxGeometry, BufferGeometry, ConeGeometry, CylinderGeometry, Interleaved
     SphereGeometry, BufferAttribute} from 'three';
 import {SHAPE} from '../snapshot.js';
 
-const AROUND = 16, ALONG = 12; // pieces of a sphere
+// Pieces around and along a sphere, around a cylinder, and along half a sphere: `fine` for few bodies,
+// `plain` for where drawing is slow.
+const DETAIL = {fine: [28, 20, 32, 10], usual: [16, 12, 20, 6], plain: [8, 6, 8, 2]};
+const FEW = 80, FEW_PLAIN = 12; // instances of a form
 
 const upright = geometry => geometry.rotateX(Math.PI / 2); // three's axis is y
 
-/// Made once for all halves: sphere, box, cylinder, cone, tube (open) and half (of a sphere, z >= 0).
-export function makeForms() {
+function formsOf([around, along, ring, half]) {
     return {
-        sphere: upright(new SphereGeometry(1, AROUND, ALONG)),
+        sphere: upright(new SphereGeometry(1, around, along)),
         box: new BoxGeometry(1, 1, 1),
-        cylinder: upright(new CylinderGeometry(1, 1, 1, 20)),
-        cone: upright(new ConeGeometry(1, 1, 20)),
-        tube: upright(new CylinderGeometry(1, 1, 1, AROUND, 1, true)),
-        half: upright(new SphereGeometry(1, AROUND, ALONG / 2, 0, 2 * Math.PI, 0, Math.PI / 2)),
+        cylinder: upright(new CylinderGeometry(1, 1, 1, ring)),
+        cone: upright(new ConeGeometry(1, 1, ring)),
+        tube: upright(new CylinderGeometry(1, 1, 1, around, 1, true)),
+        half: upright(new SphereGeometry(1, around, half, 0, 2 * Math.PI, 0, Math.PI / 2)),
     };
+}
+
+/// Made once for all halves, in each detail: sphere, box, cylinder, cone, tube (open) and half (of a
+/// sphere, z >= 0).
+export class Forms {
+    constructor() {
+        this.sets = Object.fromEntries(Object.entries(DETAIL).map(([name, detail]) => [name, formsOf(detail)]));
+    }
+
+    has(form) {
+        return form in this.sets.usual;
+    }
+
+    /// The form for so many instances.
+    get(form, count, plain) {
+        const detail = plain ? (count <= FEW_PLAIN ? 'usual' : 'plain') : count <= FEW ? 'fine' : 'usual';
+        return this.sets[detail][form];
+    }
+
+    dispose() {
+        for (const set of Object.values(this.sets))
+            Object.values(set).forEach(geometry => geometry.dispose());
+    }
 }
 
 /// What a row of CARD_SHAPES is drawn with: [{form, scale, z, turned}], in the frame of the shape.

@@ -11,7 +11,6 @@ import {Lines} from './lines.js';
 import {Motion} from './motion.js';
 import {Solids} from './solids.js';
 
-const SUN = new Vector3(0.45, -0.35, 0.82).normalize(); // where the light comes from
 const SHADOW_MAP = 1024;
 const GROWTH = 1.3, LARGEST = 12; // of the radius that is lit: step, and most
 const MARK_BALL = 0.018;          // of the scene's radius: a body that has no shape
@@ -60,13 +59,14 @@ export class Half {
         return body >= 0 && body < this.flags.length && !(this.flags[body] & CARD_BODY.FIXED);
     }
 
-    build({theme, options, ratio, forceScale, collision}) {
+    build({theme, options, ratio, forceScale, collision, sunWay}) {
         this.clear();
+        this.sunWay = sunWay;
         const {card, motion} = this;
         this.flags = card.rows('CARD_BODIES').map(body => body.flags);
         this.names = card.rows('CARD_BODIES').map(body => body.name);
-        this.solids = new Solids(card, this.forms, {collision});
-        this.bounds = boundsOf(card, this.solids, motion);
+        this.solids = new Solids(card, this.forms, {collision, sunWay});
+        this.bounds = boundsOf(card, this.solids, motion, this.block);
         this.lit = {centre: [...this.bounds.centre], radius: 1.15 * this.bounds.radius};
         const {radius} = this.bounds;
         this.lines = new Lines(card, motion, radius, this.forms);
@@ -107,6 +107,7 @@ export class Half {
         this.sun.intensity = theme.sun;
         if (!this.parts.length)
             return;
+        this.solids.paint(theme);
         this.floor.paint(theme);
         this.forces.paint(theme, ratio);
         this.hands.paint(theme);
@@ -115,18 +116,20 @@ export class Half {
 
     show(options) {
         this.options = options;
-        this.sun.castShadow = options.shadows;
+        this.sun.castShadow = options.shadows && !options.plain;
         this.shadowsStale = true;
         if (!this.parts.length)
             return;
+        for (const part of [this.solids, this.floor, this.forces])
+            part.plain(options.plain);
         this.frames.group.visible = options.frames;
         this.forces.group.visible = options.contacts;
         this.hands.group.visible = options.avatar;
     }
 
-    /// Bring bodies to where they are at `now`. Gives whether any moved.
-    advance(now) {
-        if (!this.parts.length || !this.motion.advance(now))
+    /// Bring bodies to where they are at `now`, `frame` s after the frame before. Gives whether any moved.
+    advance(now, frame) {
+        if (!this.parts.length || !this.motion.advance(now, frame))
             return false;
         this.place();
         return true;
@@ -156,7 +159,7 @@ export class Half {
             lit.radius *= GROWTH;
         const {radius} = lit;
         this.sun.target.position.set(...lit.centre);
-        this.sun.position.copy(SUN).multiplyScalar(2.5 * radius).add(this.sun.target.position);
+        this.sun.position.copy(this.sunWay).multiplyScalar(2.5 * radius).add(this.sun.target.position);
         const camera = this.sun.shadow.camera;
         camera.left = camera.bottom = -radius;
         camera.right = camera.top = radius;

@@ -12,6 +12,8 @@ const SMALLEST = 0.022, LARGEST = 0.06; // radius of an avatar, in radii of the 
 const APART = 0.6;                      // of the avatar's radius: nearer than that no spring is drawn
 const POINTER = 'pointer';              // the port of the visitor's own hand: not seen when it holds nothing
 
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
 const over = options => new MeshBasicMaterial({depthTest: false, depthWrite: false, transparent: true, ...options});
 
 function mesh(geometry, material, order) {
@@ -97,9 +99,10 @@ class Hand {
         this.rim.position.copy(this.proxy.position);
         this.proxy.scale.setScalar(0.26 * size);
         this.rim.scale.setScalar(0.36 * size);
-        this.coil.visible = this.proxy.visible && this.ball.position.distanceTo(this.proxy.position) > APART * size;
+        const apart = this.ball.position.distanceTo(this.proxy.position);
+        this.coil.visible = this.proxy.visible && apart > APART * size;
         if (this.coil.visible)
-            putSpan(this.coil.matrix.elements, 0, row.device, 0, row.body, 0, 0.3 * size);
+            putSpan(this.coil.matrix.elements, 0, row.device, 0, row.body, 0, Math.min(0.55 * size, Math.max(0.2 * size, apart / 12)));
         this.glyph.visible = ghost;
         this.glyph.position.copy(this.ball.position);
     }
@@ -157,7 +160,7 @@ export class Hands {
         this.halo.visible = radius > 0;
         if (!this.halo.visible)
             return;
-        const breath = 0.5 + 0.5 * Math.sin(2.4 * now);
+        const breath = calm.matches ? 0.5 : 0.5 + 0.5 * Math.sin(2.4 * now);
         this.halo.position.copy(position);
         this.halo.scale.setScalar(radius * (1.32 + 0.14 * breath));
         this.halo.material.opacity = 0.75 - 0.4 * breath;

@@ -22,7 +22,7 @@ class Helix extends Curve {
 }
 
 /// A spring of radius about 1 and length 1.
-export const coilGeometry = () => new TubeGeometry(new Helix(), 20 * TURNS, 0.14, 5).scale(1, 1, 1 / COIL_LENGTH);
+export const coilGeometry = () => new TubeGeometry(new Helix(), 20 * TURNS, 0.12, 5).scale(1, 1, 1 / COIL_LENGTH);
 /// A rod of radius 1 and length 1.
 export const rodGeometry = sides => new CylinderGeometry(1, 1, 1, sides, 1, true).rotateX(Math.PI / 2);
 
@@ -39,7 +39,7 @@ function bodiesOfNodes(card, lines, count) {
         first += Math.max(0, system.body_count);
         for (const line of lines)
             if (line.system === row)
-                first = Math.max(first, 1 + Math.max(...line.nodes));
+                first = line.nodes.reduce((most, node) => Math.max(most, node + 1), first);
     });
     return body;
 }
@@ -72,7 +72,7 @@ export class Lines {
         }
         this.addSprings(springs, motion);
         if (points.length)
-            this.add(forms.sphere, points, (out, at, l, node) => putBall(out, at, node, 3 * l.nodes[0], l.radius || BALL * scale));
+            this.add(forms.get('sphere', points.length, false), points, (out, at, l, node) => putBall(out, at, node, 3 * l.nodes[0], l.radius || BALL * scale));
         this.mark(-1, null);
     }
 

@@ -1,9 +1,10 @@
 // Poses as they are drawn: from what was drawn when the newest snapshot came to what that snapshot
 // says, in the time that snapshots take to come. So what is drawn never jumps when one comes early or
-// late, and is at most one snapshot behind.
+// late, and is at most one snapshot behind. Where frames are fewer than snapshots, each shows the newest.
 
 const POSE = 7;           // position, quaternion with w first
 const SHORTEST = 0.004, LONGEST = 0.15; // s, between snapshots that are joined
+const SLOW = 1.4;         // frames rarer than that, in snapshots, need nothing between
 const SMOOTHING = 0.15;   // of the time that they take
 
 export class Motion {
@@ -27,6 +28,7 @@ export class Motion {
     take(block, now) {
         const first = this.step < 0, back = block.header.step < this.step;
         const wait = now - this.came;
+        this.advance(now); // frames may be fewer than snapshots
         if (!first && wait < LONGEST)
             this.between += SMOOTHING * (Math.max(SHORTEST, wait) - this.between);
         this.came = now;
@@ -79,11 +81,12 @@ export class Motion {
         this.done = true;
     }
 
-    /// Bring what is drawn to the time `now`. Gives whether it has changed.
-    advance(now) {
+    /// Bring what is drawn to the time `now`; the frame before was `frame` s ago. Gives whether it has
+    /// changed.
+    advance(now, frame = 0) {
         if (this.done)
             return false;
-        const part = (now - this.came) / this.between;
+        const part = frame > SLOW * this.between ? 1 : (now - this.came) / this.between;
         if (part >= 1) {
             this.jump();
             return true;

@@ -7,14 +7,14 @@ import {Plane, Raycaster, Vector2, Vector3} from 'three';
 
 const NEAR = {mouse: 7, pen: 10, touch: 22}; // pixels beside a body that still take it
 const LATE = 250;          // ms in which a second finger means zoom
-const WHEEL = 0.0012;      // of the distance, for a unit of the wheel, in depth
+const WHEEL = 0.0004;      // of the distance, for a unit of the wheel, in depth
 const ZOOM = 0.0014;       // of the distance, logarithmic, for one of the wheel
 const KEEP = 60;           // ms: a hand that is still says so, or else it is let go of
 const GRIP = 0.0008;       // for a unit of the wheel
 const KEYS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
 export class Pointing {
-    /// `view`: {canvas, orbit, halfAt(x, y), half(side), rectOf(side), wake(), send(hand), tell(pick)}.
+    /// `view`: {canvas, orbit, sideAt(x, y), half(side), rectOf(side), wake(), reset(), send(hand), tell(pick)}.
     constructor(view) {
         this.view = view;
         this.raycaster = new Raycaster();

@@ -1,27 +1,31 @@
 // How well the page can draw: the median of 60 frames that followed each other. Too slow: shadows go
-// first, then resolution. After a while it is tried again, later each time that this was too much.
+// first, then the floor and what makes round forms round, then resolution. After a while it is tried
+// again, later each time that this was too much.
 
 const FRAMES = 60;
 const PAUSE = 0.25;                    // s: longer, and frames did not follow each other
 const SLACK = 1.15;                    // of the time that a frame may take
 const FEW = 40;                        // bodies that 60 frames a second are wanted with; 30 with more
 const FIRST_TRY = 10, LONGEST_TRY = 320; // s, until better is tried
+const SLOW_START = 2;
 const RATIOS = [1, 0.75, 0.5];
 
 function levelsFor(ratio) {
     const best = Math.min(2, ratio);
-    const levels = [{shadows: true, ratio: best}, {shadows: false, ratio: best}];
-    for (const r of RATIOS)
-        if (r < best)
-            levels.push({shadows: false, ratio: r});
+    const levels = [{shadows: true, plain: false, ratio: best}, {shadows: false, plain: false, ratio: best}];
+    for (const r of [best, ...RATIOS.filter(r => r < best)])
+        levels.push({shadows: false, plain: true, ratio: r});
     return levels;
 }
 
 export class Quality {
-    constructor(ratio, tell) {
+    /// `best`: do not give up anything. `slow`: drawn by the processor, so begin with little.
+    constructor(ratio, {best = false, slow = false}, tell) {
+        this.best = best;
+        this.slowly = slow;
         this.levels = levelsFor(ratio);
         this.tell = tell;
-        this.level = 0;
+        this.level = slow && !best ? SLOW_START : 0;
         this.times = [];
         this.last = -1;
         this.fps = 0;
@@ -33,6 +37,7 @@ export class Quality {
     }
 
     get shadows() { return this.levels[this.level].shadows; }
+    get plain() { return this.levels[this.level].plain; }
     get ratio() { return this.levels[this.level].ratio; }
 
     /// The page is on another screen.
@@ -43,6 +48,9 @@ export class Quality {
 
     /// Another scene: what was found does not hold any more.
     restart() {
+        this.wait = FIRST_TRY;
+        this.tried = -1;
+        this.before = [];
         this.times = [];
         this.last = -1;
         this.rested = 0;
@@ -63,11 +71,13 @@ export class Quality {
         this.times = [];
         this.fps = 1 / median;
         const changed = this.judge(median, now, SLACK / (bodies <= FEW ? 60 : 30));
-        this.tell({level: this.level, shadows: this.shadows, ratio: this.ratio, fps: this.fps});
+        this.tell({level: this.level, shadows: this.shadows, plain: this.plain, ratio: this.ratio, fps: this.fps});
         return changed;
     }
 
     judge(median, now, allowed) {
+        if (this.best)
+            return false;
         if (median > allowed)
             return this.slow(median, now);
         this.good += median * FRAMES;

@@ -4,6 +4,7 @@ import {Color, DynamicDrawUsage, Group, InstancedMesh, MeshLambertMaterial, Sphe
 import {CARD_SHAPE, SHAPE} from '../snapshot.js';
 import {meshOf, partsOf, reachOf} from './forms.js';
 import {rotationOf} from './motion.js';
+import {plainMaterial} from './plain.js';
 
 const EVERYWHERE = new Sphere(new Vector3(), Infinity);
 const UNCOLORED = 0.7; // what a shape has that nothing gave a colour
@@ -36,7 +37,7 @@ function chooseShapes(card, collision) {
 }
 
 export class Solids {
-    constructor(card, forms, {collision = false} = {}) {
+    constructor(card, forms, {collision, sunWay}) {
         this.group = new Group();
         this.meshes = [];
         this.own = []; // geometries of this card
@@ -44,6 +45,7 @@ export class Solids {
         this.shapes = chooseShapes(card, collision);
         this.planes = this.shapes.filter(s => s.type === SHAPE.PLANE);
         this.material = new MeshLambertMaterial();
+        this.cheap = plainMaterial(sunWay);
         this.reach = new Float64Array(this.bodies); // m, of each body about its centre
         this.hasShape = new Uint8Array(this.bodies);
         this.marked = new Map(); // body -> [color, part]
@@ -51,7 +53,8 @@ export class Solids {
     }
 
     build(card, forms) {
-        const geometries = {...forms};
+        this.forms = forms;
+        const geometries = {}; // of the card's own meshes
         const instances = new Map(); // form -> parts
         for (const shape of this.shapes) {
             if (shape.mesh >= 0 && !(`mesh${shape.mesh}` in geometries)) {
@@ -61,7 +64,7 @@ export class Solids {
             }
             this.measure(shape, geometries[`mesh${shape.mesh}`]);
             for (const part of partsOf(shape)) {
-                if (!geometries[part.form] || shape.body >= this.bodies)
+                if (!(geometries[part.form] || forms.has(part.form)) || shape.body >= this.bodies)
                     continue;
                 if (!instances.has(part.form))
                     instances.set(part.form, []);
@@ -69,7 +72,7 @@ export class Solids {
             }
         }
         for (const [form, parts] of instances)
-            this.addMesh(geometries[form], parts);
+            this.addMesh(form, geometries[form] ?? forms.get(form, parts.length, false), parts);
     }
 
     measure(shape, geometry) {
@@ -82,16 +85,30 @@ export class Solids {
             this.reach[shape.body] = Math.max(this.reach[shape.body], far);
     }
 
-    addMesh(geometry, parts) {
+    addMesh(form, geometry, parts) {
         const mesh = new InstancedMesh(geometry, this.material, parts.length);
         mesh.instanceMatrix.setUsage(DynamicDrawUsage);
         mesh.frustumCulled = false;
         mesh.castShadow = mesh.receiveShadow = true;
         mesh.boundingSphere = EVERYWHERE; // its instances move: rays try each
-        mesh.userData.parts = parts;
+        Object.assign(mesh.userData, {form, parts});
         parts.forEach((part, i) => mesh.setColorAt(i, part.color));
         this.meshes.push(mesh);
         this.group.add(mesh);
+    }
+
+    paint(theme) {
+        this.cheap.paint(theme);
+    }
+
+    /// In fewer triangles and with less light, where drawing is slow.
+    plain(on) {
+        for (const mesh of this.meshes) {
+            const {form, parts} = mesh.userData;
+            mesh.material = on ? this.cheap : this.material;
+            if (this.forms.has(form))
+                mesh.geometry = this.forms.get(form, parts.length, on);
+        }
     }
 
     /// Put every instance where its body is.
@@ -132,6 +149,7 @@ export class Solids {
         this.meshes.forEach(mesh => mesh.dispose());
         this.own.forEach(geometry => geometry.dispose());
         this.material.dispose();
+        this.cheap.dispose();
     }
 }
 

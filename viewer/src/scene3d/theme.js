@@ -5,11 +5,11 @@ import {Color, SRGBColorSpace} from 'three';
 
 const OWN = {
     light: {back: '#f5f7f9', floor: '#e6eaee', grid: '#aab5c0', ink: '#1d2733', accent: '#0072b2', bright: '#56b4e9',
-        force: '#d55e00', proxy: '#e69f00', quiet: '#8794a1', sky: '#ffffff', ground: '#c3cad2'},
-    dark: {back: '#12181f', floor: '#1c242d', grid: '#465464', ink: '#dfe6ee', accent: '#3f9fd8', bright: '#7cc7f2',
+        force: '#d55e00', proxy: '#e69f00', quiet: '#8794a1', sky: '#ffffff', ground: '#d3d8de'},
+    dark: {back: '#0f1419', floor: '#1a222b', grid: '#465464', ink: '#dfe6ee', accent: '#3f9fd8', bright: '#7cc7f2',
         force: '#f0803c', proxy: '#f0b429', quiet: '#6d7b89', sky: '#dfe9f5', ground: '#39424d'},
 };
-const PROPERTIES = {back: ['--scene-back'], floor: ['--scene-floor'], grid: ['--scene-grid'], ink: ['--ink'],
+const PROPERTIES = {back: ['--scene-back', '--wash'], floor: ['--scene-floor'], grid: ['--scene-grid'], ink: ['--ink'],
     accent: ['--accent'], force: ['--scene-force'], proxy: ['--scene-proxy'], quiet: ['--scene-quiet']};
 const LIGHTS = {light: {hemisphere: 1.75, sun: 1.9}, dark: {hemisphere: 1.35, sun: 1.9}};
 
@@ -21,18 +21,24 @@ export function isDark() {
 
 const luminance = ({r, g, b}) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
+// What a property comes to, whatever it is written with; null: it is not there.
+function colorOf(property) {
+    probe ??= Object.assign(document.createElement('i'), {hidden: true, ariaHidden: 'true'});
+    if (!probe.isConnected)
+        document.body.append(probe);
+    probe.style.color = `var(${property}, transparent)`;
+    const text = getComputedStyle(probe).color;
+    return /^rgb\(/.test(text) ? text : null;
+}
+let probe = null;
+
 /// {dark, hemisphere, sun, back, floor, ...}: colours of three, in its working space.
 export function readTheme() {
     const name = isDark() ? 'dark' : 'light';
-    const style = getComputedStyle(document.documentElement);
-    const theme = {dark: name === 'dark', ...LIGHTS[name]};
+    const theme = {...LIGHTS[name]};
     for (const [key, own] of Object.entries(OWN[name])) {
-        theme[key] = new Color(own);
-        for (const property of PROPERTIES[key] ?? []) {
-            const text = style.getPropertyValue(property).trim();
-            if (/^#[0-9a-f]{3,8}$/i.test(text) || /^rgb\(/.test(text))
-                theme[key].setStyle(text, SRGBColorSpace);
-        }
+        const said = (PROPERTIES[key] ?? []).map(colorOf).find(Boolean);
+        theme[key] = new Color().setStyle(said ?? own, SRGBColorSpace);
     }
     theme.dark = luminance(theme.back) < 0.2;
     return theme;

@@ -7,7 +7,7 @@
 //   view.resetCamera()
 //   view.letGo()                     // of what the visitor's hand holds
 //   view.halves()                    // [{x, y, width, height}] in pixels of the page, within the canvas
-//   view.quality                     // {level, shadows, ratio, fps}
+//   view.quality                     // {level, shadows, plain, ratio, fps}
 //   view.scale                       // {radius, grid}: m, of the scene and between lines of the grid
 //   view.dispose()
 //
@@ -16,23 +16,36 @@
 import {Color, PCFShadowMap, Vector3, WebGLRenderer} from 'three';
 import {Orbit} from './camera.js';
 import {ForceScale} from './forces.js';
-import {makeForms} from './forms.js';
+import {Forms} from './forms.js';
 import {Half} from './half.js';
+import {sunFor} from './light.js';
 import {Pointing} from './pick.js';
 import {Quality} from './quality.js';
+import {bestSight} from './sight.js';
 import {onThemeChange, readTheme} from './theme.js';
 
 const GAP = 1;            // pixels between halves
 const STACKED = 0.9;      // narrower than this, halves are one above the other
 const GLYPH = 44, WISH = 9; // pixels: the ghost's hand, the mark of a wish
+const PATIENCE = 20;        // snapshots after which another scene is believed to have the same card
+const STREAM = 0.12;      // s: while snapshots come faster than this, frames follow each other
 const OPTIONS = {frames: false, contacts: true, shadows: true, avatar: true, collision: false};
 
 const seconds = () => performance.now() / 1000;
 
-function makeRenderer(canvas) {
+// Whether the processor draws, not a graphics card. Smooth edges cost it three times as much.
+function isSoftware() {
+    const gl = document.createElement('canvas').getContext('webgl2');
+    const info = gl?.getExtension('WEBGL_debug_renderer_info');
+    const name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : '';
+    gl?.getExtension('WEBGL_lose_context')?.loseContext();
+    return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
+function makeRenderer(canvas, smooth) {
     let renderer;
     try {
-        renderer = new WebGLRenderer({canvas, antialias: true, powerPreference: 'high-performance'});
+        renderer = new WebGLRenderer({canvas, antialias: smooth, powerPreference: 'high-performance'});
     } catch (error) {
         throw new Error('This browser cannot draw in three dimensions: it has no WebGL 2.', {cause: error});
     }
@@ -44,21 +57,26 @@ function makeRenderer(canvas) {
 }
 
 class View {
-    constructor(canvas, store) {
+    constructor(canvas, store, {best = false}) {
+        const slow = isSoftware();
         this.canvas = canvas;
         this.store = store;
-        this.renderer = makeRenderer(canvas);
-        this.forms = makeForms();
+        this.renderer = makeRenderer(canvas, best || !slow);
+        this.forms = new Forms();
         this.orbit = new Orbit();
+        this.sunWay = sunFor(0);
         this.list = [];       // halves, by side
         this.options = {...OPTIONS};
         this.theme = readTheme();
-        this.quality = {level: 0, shadows: true, ratio: 1, fps: 0};
-        this.governor = new Quality(window.devicePixelRatio || 1, quality => this.tellQuality(quality));
+        this.quality = {level: 0, shadows: true, plain: false, ratio: 1, fps: 0};
+        this.governor = new Quality(window.devicePixelRatio || 1, {best, slow}, quality => this.tellQuality(quality));
         this.forceScale = null;
         this.placed = null;   // what the camera was set for
+        this.patience = 0;
         this.stale = true;
         this.last = 0;        // s, of the frame before
+        this.came = 0;        // s, of the newest snapshot
+        this.drew = false;
         this.asked = 0;       // of the next frame
         this.pointing = new Pointing(this);
         this.taken = false;   // the visitor has taken something of this scene
@@ -84,6 +102,7 @@ class View {
     card(side) {
         this.list[side] ??= new Half(this.forms);
         this.list[side].setCard(this.store.card[side]);
+        this.pointing.setOver(null);
         if (side === 0) {
             this.forceScale = new ForceScale(this.store.card[0]);
             this.taken = false;
@@ -98,11 +117,11 @@ class View {
 
     context() {
         return {theme: this.theme, options: this.shown(), ratio: this.ratio(), ghost: this.ghost, collision: this.options.collision,
-            forceScale: this.forceScale ??= new ForceScale(this.store.card.find(Boolean))};
+            sunWay: this.sunWay, forceScale: this.forceScale ??= new ForceScale(this.store.card.find(Boolean))};
     }
 
     shown() {
-        return {...this.options, shadows: this.options.shadows && this.governor.shadows};
+        return {...this.options, shadows: this.options.shadows && this.governor.shadows, plain: this.governor.plain};
     }
 
     snapshot(side) {
@@ -110,28 +129,36 @@ class View {
         if (!half)
             return;
         const first = half.block === null;
-        if (half.take(this.store.snapshot[side], seconds(), this.context()))
+        this.came = seconds();
+        if (half.take(this.store.snapshot[side], this.came, this.context()))
             this.refresh();
-        if (first && side === 0)
-            this.placeCamera(false);
+        if (side === 0 && (this.placed === null || this.placed !== this.cameraKey()) && (first || --this.patience < 0))
+            this.placeCamera();
     }
 
-    // The camera is set once for each scene; a scene built again (another parameter) keeps it.
-    placeCamera(anyhow) {
+    // The camera is set once for each scene; one that is built again (another parameter) keeps it. What
+    // the state says of another scene may come before its card, or after.
+    cameraKey() {
         const {state} = this.store;
-        const key = `${state?.scene ?? ''} ${state?.title ?? ''} ${JSON.stringify(state?.camera ?? null)}`;
+        return state?.scene ? `${state.scene} ${JSON.stringify(state.camera ?? null)}` : String(this.store.card[0]?.header.card);
+    }
+
+    placeCamera() {
         const bounds = this.list[0]?.bounds;
-        if (!bounds || (!anyhow && this.placed !== null && this.placed === key && (state?.scene || state?.title)))
+        if (!bounds)
             return;
-        this.placed = key;
-        this.orbit.set(soundCamera(state?.camera), bounds, this.aspect());
+        this.placed = this.cameraKey();
+        const said = soundCamera(this.store.state?.camera);
+        this.orbit.set(said, bounds, said ? null : bestSight(this.list[0]), this.aspect());
+        sunFor(this.orbit.goal.around, this.sunWay);
+        this.list.forEach(half => half?.parts.length && half.place());
         this.refresh();
     }
 
     state() {
         const {state} = this.store;
-        if (this.list[0]?.block && this.placed !== null && state?.scene !== this.said?.scene)
-            this.placeCamera(false);
+        if (state?.scene !== this.said?.scene)
+            this.patience = PATIENCE;
         if (state?.epoch !== this.said?.epoch)
             this.pointing.letGo();
         this.said = state;
@@ -176,7 +203,7 @@ class View {
     }
 
     resetCamera() {
-        this.placeCamera(true);
+        this.placeCamera();
     }
 
     reset() {
@@ -277,23 +304,24 @@ class View {
     frame() {
         this.asked = 0;
         const now = seconds();
-        const follows = this.followed;
-        this.followed = false;
+        const followed = this.drew; // this frame was asked for by one that was drawn
+        this.drew = false;
         this.pointing.frame();
         let moved = this.orbit.advance(Math.min(0.1, now - this.last));
         for (const half of this.list)
-            moved = (half?.advance(now) ?? false) || moved;
+            moved = (half?.advance(now, now - this.last) ?? false) || moved;
         this.last = now;
-        if (moved || this.stale) {
+        const draws = moved || this.stale;
+        if (draws)
             this.draw();
-            this.judge(now, follows);
-        }
-        if (moved || !this.orbit.still || this.list.some(half => half?.motion && !half.motion.done)) {
-            this.followed = true;
+        this.judge(now, followed);
+        if (draws || !this.orbit.still || now - this.came < STREAM) {
+            this.drew = draws;
             this.wake();
         }
     }
 
+    // After each frame: is it fast enough?
     judge(now, follows) {
         const bodies = this.rects.reduce((sum, _, side) => sum + (this.list[side]?.motion?.bodies ?? 0), 0);
         if (!this.governor.frame(now, bodies, follows))
@@ -357,7 +385,7 @@ class View {
         this.ends.forEach(end => end());
         this.pointing.dispose();
         this.list.forEach(half => half?.dispose());
-        Object.values(this.forms).forEach(form => form.dispose());
+        this.forms.dispose();
         this.renderer.dispose();
     }
 }
@@ -371,7 +399,7 @@ function soundCamera(camera) {
     return new Vector3(...camera.from).distanceTo(new Vector3(...camera.at)) > 0 ? camera : null;
 }
 
-/// The drawing of what a store knows, on a canvas.
-export function createView(canvas, store) {
-    return new View(canvas, store);
+/// The drawing of what a store knows, on a canvas. `best`: for pictures; nothing is given up for speed.
+export function createView(canvas, store, {best = false} = {}) {
+    return new View(canvas, store, {best});
 }
