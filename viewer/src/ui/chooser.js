@@ -62,7 +62,7 @@ export function createChooser(dialog, store, {openFiles}) {
             found += on;
             foundMore += on && !(scene.order > 0);
         }
-        show(moreTitle, foundMore > 0);
+        show(moreTitle, foundMore > 0 && foundMore < found);
         show(nothing, found === 0);
     }
 

@@ -143,6 +143,7 @@ export function createFiles(dialog, veil, store, {tell, begin}) {
         if (hasFiles(event)) {
             depth++;
             show(veil, true);
+            document.documentElement.classList.add('dropping');
         }
     });
     window.addEventListener('dragleave', event => {
@@ -160,6 +161,7 @@ export function createFiles(dialog, veil, store, {tell, begin}) {
     function leave() {
         depth = 0;
         show(veil, false);
+        document.documentElement.classList.remove('dropping');
     }
     return {open};
 }

@@ -20,8 +20,10 @@ const LOG = 40;  // lines
 const AGAIN = 1; // s without it, until it is news again
 
 export function createDevicePanel(panels, books, store) {
-    const panel = panels.add({id: 'devices', title: 'Devices', open: false, hint: 'State, faults and forces of each device', draw});
-    const guard = panels.add({id: 'guard', title: 'Guard', open: false, hint: 'What stood between the simulation and the motors', draw: drawGuard});
+    const panel = panels.add({id: 'devices', title: 'Devices', open: false, every: panels.TEXT,
+        hint: 'State, faults and forces of each device', draw});
+    const guard = panels.add({id: 'guard', title: 'Guard', open: false, every: panels.TEXT,
+        hint: 'What stood between the simulation and the motors', draw: drawGuard});
     const list = h('div', {class: 'devices'});
     panel.body.append(list);
     const counts = h('table', {class: 'guard'});
@@ -105,7 +107,7 @@ export function createDevicePanel(panels, books, store) {
         const snapshot = store.snapshot[side], section = snapshot.section('DEVICES');
         const names = store.card[side].rows('CARD_DEVICES');
         for (let i = 0; i < section.count && i < names.length; i++) {
-            const where = books.count() > 1 ? `${names[i].name} (${side ? 'right' : 'left'})` : names[i].name;
+            const where = books.count() > 1 ? `${names[i].name} (${store.state?.sides?.[side]?.label ?? `half ${side + 1}`})` : names[i].name;
             look(where, section, i, snapshot.header.time);
         }
     });

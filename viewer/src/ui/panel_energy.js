@@ -117,7 +117,8 @@ export function createEnergyPanel(panels, books) {
         }
     }
 
-    function draw() {
+    let told = 0; // ms, when the numbers were
+    function draw(time) {
         const two = books.count() > 1;
         let low = 0, high = 0;
         for (let side = 0; side < (two ? 2 : 1); side++) {
@@ -133,6 +134,9 @@ export function createEnergyPanel(panels, books) {
                 figures[side].plot.draw(bottom, top);
         }
         made.draw(two);
+        if (time - told < panels.TEXT)
+            return;
+        told = time;
         table.draw(two);
         say(panel.aside, madeWords(two));
         panel.aside.classList.toggle('bad', panel.aside.said !== '');

@@ -3,14 +3,15 @@
 import {h, say, show} from './dom.js';
 import {digitsOf, format} from './units.js';
 
-const NAMES = ['haptic', 'simulation', 'recorder'];
+const NAMES = ['haptic', 'world', 'recorder'];
 const LOW = -6, HIGH = -1; // powers of ten, s, of the strip
 const SIDE_STATES = ['running', 'paused', 'late', 'stalled: forces were let go of', 'diverged: reset to start anew', 'at its end'];
 
 const place = seconds => 100 * Math.min(1, Math.max(0, (Math.log10(Math.max(seconds, 1e-9)) - LOW) / (HIGH - LOW)));
 
 export function createTimingPanel(panels, books, store) {
-    const panel = panels.add({id: 'timing', title: 'Loop timing', open: false, hint: 'Periods, work and missed deadlines', draw});
+    const panel = panels.add({id: 'timing', title: 'Loop timing', open: false, every: panels.TEXT,
+        hint: 'Periods, work and missed deadlines', draw});
     const body = h('tbody');
     const table = h('table', {class: 'timing'}, h('thead', {}, h('tr', {},
         ['loop', 'period', 'p50', 'p99.9', 'missed'].map((text, i) => h('th', {class: i ? 'n' : '', scope: 'col',
@@ -18,7 +19,8 @@ export function createTimingPanel(panels, books, store) {
                 'periods in which it did not run'][i]}, text)))), body);
     const sides = h('div', {class: 'lines'});
     const granted = h('p', {class: 'soft small'});
-    panel.body.append(table, sides, granted);
+    const legend = h('p', {class: 'soft small'}, 'Below each loop its work, from 1 µs to 0.1 s: half of the ticks, 99.9 %, the longest; red is the deadline.');
+    panel.body.append(table, legend, sides, granted);
     const rows = [], lines = [];
 
     function rowAt(i) {

@@ -4,7 +4,8 @@
 import {h, mark, recall, remember, show} from './dom.js';
 import {icon} from './icons.js';
 
-const EVERY = 80; // ms, between two drawings of a panel
+const EVERY = 80;  // ms, between two drawings of a panel
+const TEXT = 250; // of one that is read
 
 export function createPanels(host, books) {
     const panels = [];
@@ -24,8 +25,8 @@ export function createPanels(host, books) {
         }
     }, {root: null});
 
-    /// A panel: {root, body, aside}. `draw(now)` brings it up to date; `always`: also without new snapshots.
-    function add({id, title, hint = '', open = true, draw = null}) {
+    /// A panel: {root, body, aside}. `draw(now)` brings it up to date, at most once in `every` ms.
+    function add({id, title, hint = '', open = true, draw = null, every = EVERY}) {
         const body = h('div', {class: 'body', id: `panel-${id}`});
         const aside = h('span', {class: 'aside'});
         const fold = h('button', {class: 'fold', type: 'button', 'aria-controls': `panel-${id}`, title: hint || false},
@@ -33,7 +34,8 @@ export function createPanels(host, books) {
         const heading = h('h2', {}, fold);
         const root = h('section', {class: 'panel', 'aria-label': title, 'data-panel': id}, heading, body);
         const tab = h('button', {class: 'tab', type: 'button', role: 'tab', 'aria-controls': `panel-${id}`}, title);
-        const panel = {id, root, body, aside, draw, seen: false, serial: -1, at: 0, shown: true, tab, folded: folded[id] ?? !open};
+        const panel = {id, root, body, aside, draw, seen: false, serial: -1, at: 0, shown: true, tab, every,
+            folded: folded[id] ?? !open};
         fold.addEventListener('click', () => setFolded(panel, !panel.folded));
         tab.addEventListener('click', () => choose(id));
         panel.fold = fold;
@@ -81,7 +83,7 @@ export function createPanels(host, books) {
     function frame(now) {
         for (let k = 0; k < panels.length; k++) {
             const panel = panels[(turn + k) % panels.length];
-            if (!panel.draw || !panel.seen || panel.serial === books.serial || now - panel.at < EVERY || hidden(panel))
+            if (!panel.draw || !panel.seen || panel.serial === books.serial || now - panel.at < panel.every || hidden(panel))
                 continue;
             panel.at = now;
             panel.serial = books.serial;
@@ -93,5 +95,5 @@ export function createPanels(host, books) {
 
     const hidden = panel => panel.body.offsetParent === null;
 
-    return {add, frame, choose, setShown, setFolded, all: panels, refresh: () => panels.forEach(panel => { panel.serial = -1; })};
+    return {TEXT, add, frame, choose, setShown, setFolded, all: panels, refresh: () => panels.forEach(panel => { panel.serial = -1; })};
 }

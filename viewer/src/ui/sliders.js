@@ -56,7 +56,9 @@ export function createSliders(panels, store) {
         parameters.forEach((p, i) => sliders[i].follow(p.value));
         panels.setShown(panel, parameters.length > 0);
         show(anew, parameters.some(p => !p.live) && parameters.some(p => p.live));
-        say(panel.aside, parameters.length > 0 && parameters.every(p => !p.live) ? 'start the scene anew' : '');
+        const recorded = store.state?.mode === 'replay';
+        list.inert = recorded;
+        say(panel.aside, recorded ? 'as recorded' : parameters.length > 0 && parameters.every(p => !p.live) ? 'start the scene anew' : '');
     }
 
     function createSlider(p) {
