@@ -23,7 +23,8 @@ export function createHints(over, store, books) {
     const ghost = h('p', {class: 'caption', 'aria-live': 'polite'});
     const busy = h('p', {class: 'busy', role: 'status'}, h('i'), h('span'));
     const quality = h('p', {class: 'quality', role: 'status'});
-    over.append(column, halves[1].root, busy, quality);
+    const trouble = h('p', {class: 'trouble', role: 'alert'});
+    over.append(column, halves[1].root, busy, trouble, quality);
 
     function update() {
         const state = store.state;
@@ -42,6 +43,9 @@ export function createHints(over, store, books) {
             : 'watching the ghost hand; grab anything to take over');
         show(busy, Boolean(state?.busy));
         say(busy.lastElementChild, state?.busy ?? '');
+        const wrong = [state?.trouble, ...(state?.sides ?? []).map(side => side.trouble)].filter(Boolean).join('\n');
+        show(trouble, wrong && !state?.busy);
+        say(trouble, wrong);
     }
 
     function sentence(host, word, text) {

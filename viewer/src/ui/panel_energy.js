@@ -111,6 +111,7 @@ export function createEnergyPanel(panels, books) {
             for (let i = 0; i < POINTS; i++)
                 line[i] += term.sign * (column[from + Math.max(0, i - lead)] - column[from]);
         }
+        takeMade(of, line, from, lead);
         for (const value of line) {
             stack.top = Math.max(stack.top, value);
             stack.low = Math.min(stack.low, value);
@@ -118,6 +119,15 @@ export function createEnergyPanel(panels, books) {
     }
 
     let told = 0; // ms, when the numbers were
+    // What connectors gave beyond what they had got came into the world as work of hands, but of nobody's.
+    function takeMade(of, line, from, lead) {
+        const made = of.history.column[of.madeColumn], created = of.history.column[of.created] ?? made;
+        for (let i = 0; i < POINTS; i++) {
+            const at = from + Math.max(0, i - lead);
+            line[i] -= made[at] - created[at] - (made[from] - created[from]);
+        }
+    }
+
     function draw(time) {
         const two = books.count() > 1;
         let low = 0, high = 0;
@@ -126,7 +136,7 @@ export function createEnergyPanel(panels, books) {
             low = Math.min(low, figures[side].low);
             high = Math.max(high, figures[side].top);
         }
-        const [bottom, top] = niceRange(low, Math.max(high, 1e-9));
+        const [bottom, top] = niceRange(low, high > 1e-15 ? high : 0);
         for (let side = 0; side < 2; side++) {
             show(figures[side].root, side === 0 || two);
             show(figures[side].label, two);
@@ -200,7 +210,7 @@ export function createEnergyPanel(panels, books) {
                 key.style.background = colour(termColour(term.name));
             else if (term.name === 'created')
                 key.style.background = colour('--bad');
-            const row = h('tr', {title: `${term.name}: ${term.text}`, class: term.name === 'created' ? 'created' : title.replace(' ', '-')},
+            const row = h('tr', {title: `${term.name}: ${term.text}${term.name === 'created' ? '; and what connectors gave beyond what they had got' : ''}`, class: term.name === 'created' ? 'created' : title.replace(' ', '-')},
                 h('td', {}, key, wordOf(term)), cells);
             rows.set(term.name, {row, cells, term});
             body.append(row);
@@ -217,7 +227,7 @@ export function createEnergyPanel(panels, books) {
                     let any = term.name === 'created' || term.name === 'kinetic';
                     for (let side = 0; side < (two ? 2 : 1); side++) {
                         const of = books.side(side);
-                        const value = of.history.last(of.terms[term.column]?.column ?? 0);
+                        const value = term.name === 'created' ? of.made : of.history.last(term.column);
                         any ||= Math.abs(value) > of.zero();
                         say(cells[side], Number.isNaN(value) ? '' : format(value, 'J', {fixed: true, zero: of.zero()}));
                     }

@@ -46,7 +46,8 @@ export function createSliders(panels, store) {
     }
 
     function update() {
-        const parameters = (store.state?.parameters ?? []).map(ranged);
+        const sets = store.state?.beside?.parameters ?? []; // the switch between the halves is theirs
+        const parameters = (store.state?.parameters ?? []).filter(p => !sets.includes(p.name)).map(ranged);
         const now = JSON.stringify([store.state?.scene, parameters.map(p => [p.name, p.text, p.unit, p.min, p.max, p.log, p.live, p.initial])]);
         if (now !== key) {
             key = now;
