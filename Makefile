@@ -5,7 +5,7 @@ SECONDS ?= 60
 DEMO ?= demo --seconds 2
 PRESET ?= release
 
-.PHONY: help build run test check soak bench fuzz coverage docs install format clean
+.PHONY: help build run test check soak bench fuzz coverage docs viewer install format clean
 
 help:
 	@echo 'make build     the library and the command, as build/tactus'
@@ -17,6 +17,7 @@ help:
 	@echo 'make fuzz      fuzz the parsers; SECONDS=60 for each'
 	@echo 'make coverage  line coverage of src/; fails under 85 %'
 	@echo 'make docs      reference and pages as HTML, in build/docs'
+	@echo 'make viewer    build the page anew from viewer/src, with npm; what is built is committed'
 	@echo 'make install   PREFIX=/usr/local, DESTDIR='
 	@echo 'make format    clang-format over our files'
 	@echo 'make clean     remove build/'
@@ -55,6 +56,9 @@ coverage:
 docs:
 	scripts/setup docs
 	scripts/docs
+
+viewer:
+	cd viewer && npm ci --fetch-retries=1 --fetch-timeout=30000 && npm run build
 
 install: build
 	cmake --install build/$(PRESET) --prefix '$(PREFIX)'

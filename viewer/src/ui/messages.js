@@ -1,0 +1,72 @@
+// What was said: a quiet list that goes by itself; errors stay until they are put away. Text of several
+// lines (a scene's error with its line and a caret) keeps its columns. A lost connection is a banner.
+
+import {h, say, show} from './dom.js';
+import {icon} from './icons.js';
+
+const STAYS = 7000; // ms, of what is no error
+const MOST = 4;
+
+export function createMessages(host, banner, store) {
+    host.setAttribute('aria-live', 'polite');
+    const words = h('span');
+    const retry = h('button', {type: 'button', class: 'small', onclick: () => messages.onRetry?.()}, 'Try now');
+    banner.append(h('i', {class: 'spinner', 'aria-hidden': 'true'}), words, retry);
+    let lost = false;
+
+    function tell(text, {code = 0, keep = code < 0} = {}) {
+        const clean = text.replace(/\s+$/, '');
+        if (!clean)
+            return null;
+        const last = host.lastElementChild;
+        if (last?.text === clean) {
+            last.count++;
+            say(last.querySelector('.count'), `×${last.count}`);
+            rest(last, keep);
+            return last;
+        }
+        const many = clean.includes('\n');
+        const body = many ? h('pre', {tabindex: 0}, clean) : h('p', {}, clean);
+        const toast = h('div', {class: `toast${code < 0 ? ' error' : ''}${many ? ' many' : ''}`, role: code < 0 ? 'alert' : false},
+            body, h('span', {class: 'count soft'}),
+            h('button', {type: 'button', class: 'bare close', 'aria-label': 'Put away', onclick: () => toast.remove()}, icon('close')));
+        toast.text = clean;
+        toast.count = 1;
+        host.append(toast);
+        while (host.childElementCount > MOST)
+            host.firstElementChild.remove();
+        rest(toast, keep);
+        return toast;
+    }
+
+    function rest(toast, keep) {
+        clearTimeout(toast.timer);
+        if (!keep)
+            toast.timer = setTimeout(() => toast.matches(':hover, :focus-within') ? rest(toast, false) : toast.remove(), STAYS);
+    }
+
+    function connection({state}) {
+        lost ||= state === 'waiting' || state === 'stopped';
+        if (state === 'open')
+            lost = false;
+        show(banner, lost);
+        say(words, state === 'stopped' ? 'The connection is closed.' : 'The program has ended or cannot be reached; trying again.');
+        document.documentElement.classList.toggle('lost', lost);
+    }
+
+    store.on('said', message => tell(message.text, {code: message.code}));
+    store.on('connection', connection);
+    connection(store.connection);
+
+    const messages = {
+        tell,
+        onRetry: null,
+        /// Put all away; false: there was nothing.
+        clear() {
+            const any = host.childElementCount > 0;
+            host.textContent = '';
+            return any;
+        },
+    };
+    return messages;
+}
