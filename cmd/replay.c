@@ -2,7 +2,7 @@
  * texts and parameters in the file, and the hash of every recorded step is compared. */
 #include "cmd.h"
 #include "progress.h"
-#include "replay_devices.h"
+#include "record/replay_devices.h"
 #include "record/record.h"
 
 #include <jansson.h>
@@ -28,7 +28,7 @@ typedef struct Replay {
     // the run of its scene
     tac_Scene *scene;
     tac_World *world;
-    ReplayDevices devices;
+    taci_ReplayDevices devices;
     tac_Session *session;   // of a live recording; else NULL
     uint64_t made;          // steps, resets and all
     uint64_t rows;          // that were compared, or are to be: fewer than there are where a live
@@ -149,7 +149,7 @@ static tac_Result make_step(Replay *r)
     if (r->session != NULL) // with its edits
         return tac_session_repeat(r->session);
     tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
-    return result == TAC_OK ? replay_devices_step(&r->devices, r->T) : result;
+    return result == TAC_OK ? taci_replay_devices_step(&r->devices, r->T) : result;
 }
 
 // Until `step` steps have been made.
@@ -366,7 +366,7 @@ static int join_past(Replay *r)
 {
     const char *fault = NULL;
     if (!r->info.live) {
-        fault = replay_devices_begin(&r->devices, r->file, r->scene, r->world);
+        fault = taci_replay_devices_begin(&r->devices, r->file, r->scene, r->world);
         if (fault != NULL)
             fprintf(stderr, "tactus replay: %s: %s\n", r->path, fault);
         return fault == NULL ? CMD_OK : CMD_BAD_INPUT;
