@@ -295,6 +295,16 @@ static void print_parameters(const Inspection *in)
     }
 }
 
+static void print_beside(const tac_Scene *scene)
+{
+    tac_SceneBeside beside = tac_scene_beside(scene);
+    for (int i = 0; i < beside.set_count; i++)
+        printf("%s%s = %s", i > 0 ? ", " : "  beside      ", beside.set[i].name,
+               beside.set[i].value);
+    if (beside.there)
+        printf(": %s beside %s\n", beside.label, beside.here);
+}
+
 static void print_count(int n, const char *one, const char *many, const char *end)
 {
     printf("%d %s%s", n, n == 1 ? one : many, end);
@@ -348,6 +358,7 @@ static void print_text(const Inspection *in, const char *path)
     printf("  records     ");
     print_count(tac_scene_count(in->scene, TAC_SCENE_CHANNEL), "channel", "channels", " every ");
     print_count(in->info.record_every, "step", "steps", "\n");
+    print_beside(in->scene);
     print_parameters(in);
     if (tac_scene_count(in->scene, TAC_SCENE_BODY) > 0)
         print_bodies(in);
@@ -408,6 +419,34 @@ static json_t *json_parameters(const Inspection *in)
     return list;
 }
 
+static json_t *json_vector(tac_Vec3 v)
+{
+    return json_pack("[f, f, f]", v.x, v.y, v.z);
+}
+
+/// What a scene says of its showing, and of what is beside it.
+static void add_show(json_t *document, const tac_Scene *scene)
+{
+    tac_SceneShow show = tac_scene_show(scene);
+    tac_SceneBeside beside = tac_scene_beside(scene);
+    json_t *camera = show.has_camera
+                         ? json_pack("{s:o, s:o}", "from", json_vector(show.camera_from), "at",
+                                     json_vector(show.camera_at))
+                         : json_null();
+    json_object_set_new(document, "show",
+                        json_pack("{s:i, s:s, s:s, s:o, s:s}", "order", show.order, "try",
+                                  show.try_this, "notice", show.notice, "camera", camera, "focus",
+                                  show.focus_name));
+    json_t *set = json_object();
+    for (int i = 0; i < beside.set_count; i++)
+        json_object_set_new(set, beside.set[i].name, json_real(strtod(beside.set[i].value, NULL)));
+    json_object_set_new(document, "beside",
+                        beside.there ? json_pack("{s:s, s:s, s:O}", "label", beside.label, "here",
+                                                 beside.here, "parameters", set)
+                                     : json_null());
+    json_decref(set);
+}
+
 static void print_json(const Inspection *in, const char *path)
 {
     tac_Ledger l = tac_world_ledger(in->world, true);
@@ -433,6 +472,8 @@ static void print_json(const Inspection *in, const char *path)
         json_object_set_new(document, "haptic_rate",
                             in->info.haptic_rate > 0.0 ? json_real(in->info.haptic_rate)
                                                        : json_null());
+    if (document != NULL)
+        add_show(document, in->scene);
     if (document != NULL)
         json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
     printf("\n");

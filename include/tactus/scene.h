@@ -82,6 +82,25 @@ typedef struct tac_SceneParameter {
     bool live; // tac_scene_set changes it while a world runs
 } tac_SceneParameter;
 
+/// How a scene is presented to somebody who sees it for the first time.
+typedef struct tac_SceneShow {
+    int order;                     // its place among those shown first, from 1 on; 0: after them
+    const char *try_this, *notice; // one sentence each: what to do, and what there is to see; or ""
+    bool has_camera;               // else whoever draws it chooses
+    tac_Vec3 camera_from, camera_at; // m: where the camera stands, and what is in the middle
+    int focus;                       // body that invites to be taken; -1: none, or one of a model,
+                                     // beam or net
+    const char *focus_name;          // of whichever body it is: "ball", "arm.hand"; or ""
+} tac_SceneShow;
+
+/// The same scene with other parameters, to be run beside it.
+typedef struct tac_SceneBeside {
+    bool there;
+    const char *label, *here;    // what the other half is called, and this one; or ""
+    const tac_SceneSetting *set; // of the other half, for tac_SceneOptions     (set_count)
+    int set_count;
+} tac_SceneBeside;
+
 /// A recorded quantity.
 typedef struct tac_SceneChannel {
     const char *name; // "ball.position", "door.coordinate", "energy.kinetic"
@@ -139,6 +158,11 @@ TAC_API tac_Result tac_scene_set(tac_Scene *scene, tac_World *world, const char 
 
 /// What the scene says; strings live as long as the scene.
 TAC_API tac_SceneInfo tac_scene_info(const tac_Scene *scene);
+/// How it is presented, as the key `show` says.
+TAC_API tac_SceneShow tac_scene_show(const tac_Scene *scene);
+/// What is to be run beside it, as the key `beside` says: load the scene once more with these
+/// settings after one's own.
+TAC_API tac_SceneBeside tac_scene_beside(const tac_Scene *scene);
 /// How many things of a kind there are.
 TAC_API int tac_scene_count(const tac_Scene *scene, tac_SceneKind kind);
 /// The name of a thing, in file order; NULL out of range.

@@ -1977,6 +1977,25 @@ class tac_SceneParameter(Struct):
     live: bool
 
 
+class tac_SceneShow(Struct):
+    order: int
+    try_this: bytes | None
+    notice: bytes | None
+    has_camera: bool
+    camera_from: tac_Vec3
+    camera_at: tac_Vec3
+    focus: int
+    focus_name: bytes | None
+
+
+class tac_SceneBeside(Struct):
+    there: bool
+    label: bytes | None
+    here: bytes | None
+    set: Any
+    set_count: int
+
+
 class tac_SceneChannel(Struct):
     name: bytes | None
     unit: bytes | None
@@ -3868,6 +3887,23 @@ tac_SceneParameter._fields_ = [
     ("logarithmic", c_bool),
     ("live", c_bool),
 ]
+tac_SceneShow._fields_ = [
+    ("order", c_int),
+    ("try_this", c_char_p),
+    ("notice", c_char_p),
+    ("has_camera", c_bool),
+    ("camera_from", tac_Vec3),
+    ("camera_at", tac_Vec3),
+    ("focus", c_int),
+    ("focus_name", c_char_p),
+]
+tac_SceneBeside._fields_ = [
+    ("there", c_bool),
+    ("label", c_char_p),
+    ("here", c_char_p),
+    ("set", POINTER(tac_SceneSetting)),
+    ("set_count", c_int),
+]
 tac_SceneChannel._fields_ = [
     ("name", c_char_p),
     ("unit", c_char_p),
@@ -4516,6 +4552,8 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_SceneOptions": tac_SceneOptions,
     "tac_SceneInfo": tac_SceneInfo,
     "tac_SceneParameter": tac_SceneParameter,
+    "tac_SceneShow": tac_SceneShow,
+    "tac_SceneBeside": tac_SceneBeside,
     "tac_SceneChannel": tac_SceneChannel,
     "tac_SceneShape": tac_SceneShape,
     "tac_Edit": tac_Edit,
@@ -5157,6 +5195,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_scene_drive": (c_int, (POINTER(tac_Scene), POINTER(tac_World), c_double)),
     "tac_scene_set": (c_int, (POINTER(tac_Scene), POINTER(tac_World), c_char_p, c_double)),
     "tac_scene_info": (tac_SceneInfo, (POINTER(tac_Scene),)),
+    "tac_scene_show": (tac_SceneShow, (POINTER(tac_Scene),)),
+    "tac_scene_beside": (tac_SceneBeside, (POINTER(tac_Scene),)),
     "tac_scene_count": (c_int, (POINTER(tac_Scene), c_int)),
     "tac_scene_name": (c_char_p, (POINTER(tac_Scene), c_int, c_int)),
     "tac_scene_find": (c_int, (POINTER(tac_Scene), c_int, c_char_p)),

@@ -16,7 +16,7 @@ from ._library import lib
 from ._native import Handle, Messages, Native, make
 from .errors import StateError
 from .places import Array
-from .values import SceneChannel, SceneInfo, SceneParameter
+from .values import SceneBeside, SceneChannel, SceneInfo, SceneParameter, SceneShow
 from .world import Body, Joint, Port, Spring, System, World
 
 Setting = Union[float, str]
@@ -133,6 +133,22 @@ class Scene(Handle):
         count = lib.tac_scene_count(pointer, _abi.SceneKind.PARAMETER)
         rows = [_convert.values(lib.tac_scene_parameter(pointer, i)) for i in range(count)]
         return {p.name: p for p in rows}
+
+    @property
+    def show(self) -> SceneShow:
+        """How it is presented: its place among others, what to try and to notice, where the camera stands."""
+        return _convert.values(lib.tac_scene_show(self._pointer))
+
+    @property
+    def beside(self) -> SceneBeside:
+        """What is to be run beside it, if `there`: what this half and the other are called."""
+        return _convert.values(lib.tac_scene_beside(self._pointer))
+
+    @property
+    def beside_parameters(self) -> dict[str, float]:
+        """Parameters of the other half, in SI, for a second Scene of the same file."""
+        beside = lib.tac_scene_beside(self._pointer)
+        return {beside.set[i].name.decode(): float(beside.set[i].value) for i in range(beside.set_count)}
 
     @property
     def channels(self) -> list[SceneChannel]:

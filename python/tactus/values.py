@@ -466,6 +466,26 @@ class SceneInfo(Values):
 
 
 @dataclass(frozen=True, eq=False)
+class SceneShow(Values):
+    order: int
+    try_this: str
+    notice: str
+    has_camera: bool
+    camera_from: Array
+    camera_at: Array
+    focus: int
+    focus_name: str
+
+
+@dataclass(frozen=True, eq=False)
+class SceneBeside(Values):
+    there: bool
+    label: str
+    here: str
+    set_count: int
+
+
+@dataclass(frozen=True, eq=False)
 class RecordedDevice(Values):
     name: str
     seen: DeviceSeen
@@ -530,6 +550,8 @@ VALUES: dict[str, type] = {
     "tac_LoopStats": LoopStats,
     "tac_SideStats": SideStats,
     "tac_SceneInfo": SceneInfo,
+    "tac_SceneShow": SceneShow,
+    "tac_SceneBeside": SceneBeside,
     "tac_RecordedDevice": RecordedDevice,
     "tac_RecordingLost": RecordingLost,
     "tac_RecordingStats": RecordingStats,

@@ -73,6 +73,22 @@ class Scenes(unittest.TestCase):
             self.assertEqual(scene.sources, {"ball.yaml": BALL})
             self.assertEqual(scene.names["body"], ["ball"])
 
+    def test_what_is_shown_and_what_is_beside_it(self):
+        text = BALL.replace("world: {", "world: {policy: {by: $naive, of: [exact, plain]}, ").replace(
+            "parameters:", "parameters:\n  naive: 0") + (
+            "show: {order: 2, try: Pull., notice: It swings., camera: {from: [1, 0, 0], at: [0, 0, 1]}, focus: ball}\n"
+            "beside: {label: as in the papers, here: exact, parameters: {naive: 1}}\n")
+        with tactus.Scene.from_text(text) as scene:
+            show = scene.show
+            self.assertEqual((show.order, show.try_this, show.notice, show.focus, show.focus_name), (2, "Pull.", "It swings.", 0, "ball"))
+            np.testing.assert_array_equal(show.camera_at, [0, 0, 1])
+            self.assertEqual((scene.beside.there, scene.beside.label, scene.beside.here), (True, "as in the papers", "exact"))
+            self.assertEqual(scene.beside_parameters, {"naive": 1.0})
+            with tactus.Scene.from_text(text, scene.beside_parameters) as other:
+                self.assertEqual(other.parameters["naive"].value, 1.0)
+        with tactus.Scene.from_text(BALL) as scene:
+            self.assertEqual((scene.show.order, scene.show.has_camera, scene.beside.there, scene.beside_parameters), (0, False, False, {}))
+
     def test_mistakes_come_with_line_and_caret_all_of_them(self):
         wrong = BALL.replace("bodies:", "bodiess:").replace("type: point", "type: pint")
         with self.assertRaises(tactus.FormatError) as caught:

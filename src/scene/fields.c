@@ -194,6 +194,45 @@ static bool read_choice(taci_Loader *l, uint32_t node, const taci_TableField *f,
     return unknown_choice(l, node, f);
 }
 
+static bool read_word(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
+{
+    return f->type == TACI_FIELD_FLAG ? read_flag(l, node, out) : read_choice(l, node, f, out);
+}
+
+// `policy: {by: $naive, of: [exact, plain]}`. The parameters that its number is made from are put
+// down, as no edit of a world changes what they pick.
+static bool read_pick(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
+{
+    taci_Given given;
+    int by = 0, chosen[2]; // room for any of the words
+    l->scope.for_what = f->key;
+    bool ok = taci_fields_read(l, node, &taci_table_pick, &by, &given);
+    l->scope.for_what = NULL;
+    uint32_t of = given.value[TACI_PICK_OF], pick = 0;
+    if (of == 0 || !taci_check_list(l, of, "a list of words"))
+        return false;
+    uint32_t k = 0;
+    for (uint32_t i = l->doc.node[of].first; i != 0 && taci_work(l, i);
+         i = l->doc.node[i].next, k++) {
+        ok &= read_word(l, i, f, chosen);
+        pick = (int)k == by ? i : pick;
+    }
+    if (l->doc.node[of].count == 0)
+        taci_mistake_at(&l->doc, of, "expected a list of words, got an empty one");
+    else if (pick == 0 && taci_is_good(&given, TACI_PICK_BY))
+        taci_mistake_at(&l->doc, given.value[TACI_PICK_BY],
+                        "'by' is %d; expected a whole number from 0 to %u, one for each of 'of'",
+                        by, l->doc.node[of].count - 1);
+    return ok && pick != 0 && read_word(l, pick, f, out);
+}
+
+// A word of several, or a pick of one.
+static bool read_one_of(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
+{
+    bool pick = l->doc.node[node].kind == TACI_NODE_MAP && l->doc.node[node].count > 0;
+    return pick ? read_pick(l, node, f, out) : read_word(l, node, f, out);
+}
+
 static bool read_vector(taci_Loader *l, uint32_t node, const taci_TableField *f, void *out)
 {
     tac_Vec3 v;
@@ -233,13 +272,12 @@ static bool read_value(taci_Loader *l, uint32_t node, const taci_TableField *f, 
     case TACI_FIELD_COUNT:
         return read_count(l, node, f, out);
     case TACI_FIELD_FLAG:
-        return read_flag(l, node, out);
+    case TACI_FIELD_CHOICE:
+        return read_one_of(l, node, f, out);
     case TACI_FIELD_TEXT:
     case TACI_FIELD_NAME:
     case TACI_FIELD_PART:
         return read_string(l, node, f, out);
-    case TACI_FIELD_CHOICE:
-        return read_choice(l, node, f, out);
     case TACI_FIELD_VECTOR:
     case TACI_FIELD_VECTORS:
         return read_vector(l, node, f, out);

@@ -124,6 +124,8 @@ enum {
     TACI_ROOT_DEVICES,
     TACI_ROOT_COUPLINGS,
     TACI_ROOT_RECORD,
+    TACI_ROOT_SHOW,
+    TACI_ROOT_BESIDE,
     TACI_ROOT_COUNT
 };
 extern const taci_Table taci_table_root;
@@ -144,6 +146,35 @@ enum {
     TACI_PARAMETER_COUNT
 };
 extern const taci_Table taci_table_parameter;
+
+enum { TACI_PICK_BY, TACI_PICK_OF, TACI_PICK_COUNT };
+extern const taci_Table taci_table_pick; // fills an int: the number
+
+typedef struct taci_ShowText {
+    int order;
+    const char *try_this, *notice, *focus;
+} taci_ShowText;
+enum {
+    TACI_SHOW_ORDER,
+    TACI_SHOW_TRY,
+    TACI_SHOW_NOTICE,
+    TACI_SHOW_CAMERA,
+    TACI_SHOW_FOCUS,
+    TACI_SHOW_COUNT
+};
+extern const taci_Table taci_table_show;
+
+typedef struct taci_CameraText {
+    tac_Vec3 from, at;
+} taci_CameraText;
+enum { TACI_CAMERA_FROM, TACI_CAMERA_AT, TACI_CAMERA_COUNT };
+extern const taci_Table taci_table_camera;
+
+typedef struct taci_BesideText {
+    const char *label, *here;
+} taci_BesideText;
+enum { TACI_BESIDE_LABEL, TACI_BESIDE_HERE, TACI_BESIDE_PARAMETERS, TACI_BESIDE_COUNT };
+extern const taci_Table taci_table_beside;
 
 typedef struct taci_WorldText {
     tac_Vec3 gravity;

@@ -122,6 +122,24 @@ static void refuse_live(taci_Loader *l, const taci_Parameter *p, bool together, 
                         p->name, with, what);
 }
 
+// Those that pick: what they pick may be anything. Whether there are any.
+static bool refuse_picks(taci_Loader *l)
+{
+    const tac_Scene *s = l->scene;
+    bool any = false;
+    taci_trace_picks(l);
+    for (int i = 0; i < s->parameter_count; i++) {
+        const taci_Parameter *p = &s->parameter[i];
+        if (!p->live || l->scope.used_for[i] == NULL)
+            continue;
+        char what[80];
+        snprintf(what, sizeof what, "'%.60s'", l->scope.used_for[i]);
+        refuse_live(l, p, false, true, what);
+        any = true;
+    }
+    return any;
+}
+
 // All at once, as that is one reading; where something is wrong, one by one, to name it.
 void taci_check_live(taci_Loader *l)
 {
@@ -132,7 +150,7 @@ void taci_check_live(taci_Loader *l)
     int looks = 0;
     for (int i = s->parameter_count - 1; i >= 0; i--)
         first = s->parameter[i].live ? &s->parameter[i] : first;
-    if (first == NULL || look(l, -1, &again, all) == NULL)
+    if (first == NULL || refuse_picks(l) || look(l, -1, &again, all) == NULL)
         return;
     for (int i = 0; i < s->parameter_count && looks < MOST_LOOKS; i++) {
         const taci_Parameter *p = &s->parameter[i];

@@ -60,6 +60,7 @@ typedef struct taci_Loader {
     char trial_text[256]; // what it said
     taci_WorldText world;
     bool gravity_given, step_given; // by a file
+    uint32_t beside_node;           // 0: there is none
     bool model_alone;               // the scene is a model's file
     bool model_failed;              // a model has mistakes, which were told
     taci_ContactText contact;
@@ -155,6 +156,11 @@ const char *taci_load_beside(taci_Loader *l, const char *from, const char *name,
 /// Parameters with the settings from outside in force; l->setting_result says whether those could
 /// be taken.
 void taci_load_parameters(taci_Loader *l);
+/// A number in the unit of a parameter, its range not looked at; false with a mistake.
+bool taci_parameter_value(taci_Loader *l, taci_Parameter *parameter, uint32_t node, double *out);
+/// Put down for each parameter, in scope.used_for, the key that it picks a word of, also through
+/// others. Loading is done.
+void taci_trace_picks(taci_Loader *l);
 // scene_world.c
 void taci_load_world(taci_Loader *l);
 void taci_load_record(taci_Loader *l);
@@ -195,6 +201,12 @@ tac_Pose taci_from_frame(const tac_Scene *scene, taci_SceneEnd end, tac_Pose pos
 // scene_devices.c
 void taci_load_devices(taci_Loader *l, int file);
 void taci_load_couplings(taci_Loader *l, int file);
+// scene_show.c
+/// How the scene is shown, and what is beside it; all names are known.
+void taci_load_show(taci_Loader *l);
+void taci_load_other_half(taci_Loader *l);
+/// What is wrong with the other half is a mistake of `beside`. Loading is done.
+void taci_check_other_half(taci_Loader *l);
 // scene_signals.c
 void taci_load_signals(taci_Loader *l);
 /// Read the named signals that nothing uses, for their mistakes.

@@ -3,6 +3,7 @@
 #include "text/nearest.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool check_name(taci_Loader *l, uint32_t key)
@@ -122,7 +123,7 @@ static bool take_quantity(taci_Parameter *p, const char *text, size_t length,
     return true;
 }
 
-static bool read_quantity(taci_Loader *l, taci_Parameter *p, uint32_t node, double *out)
+bool taci_parameter_value(taci_Loader *l, taci_Parameter *p, uint32_t node, double *out)
 {
     const taci_Node *n = &l->doc.node[node];
     char room[80];
@@ -198,11 +199,11 @@ static void evaluate(taci_Loader *l, taci_Parameter *p)
     if (p->standard == p->map && p->map != 0)
         p->standard = given.value[TACI_PARAMETER_DEFAULT];
     ok &= read_unit(l, p, given.value[TACI_PARAMETER_UNIT]);
-    ok &= p->standard != 0 && read_quantity(l, p, p->standard, &p->initial);
+    ok &= p->standard != 0 && taci_parameter_value(l, p, p->standard, &p->initial);
     if (given.value[TACI_PARAMETER_MIN] != 0)
-        ok &= read_quantity(l, p, given.value[TACI_PARAMETER_MIN], &p->minimum);
+        ok &= taci_parameter_value(l, p, given.value[TACI_PARAMETER_MIN], &p->minimum);
     if (given.value[TACI_PARAMETER_MAX] != 0)
-        ok &= read_quantity(l, p, given.value[TACI_PARAMETER_MAX], &p->maximum);
+        ok &= taci_parameter_value(l, p, given.value[TACI_PARAMETER_MAX], &p->maximum);
     p->value = p->initial;
     if (ok)
         check_range(l, p, &given);
@@ -254,10 +255,30 @@ static void check_setting_names(taci_Loader *l)
     }
 }
 
+// What a parameter picks, those picks that its default is made from. They are all above it.
+void taci_trace_picks(taci_Loader *l)
+{
+    const tac_Scene *s = l->scene;
+    taci_Fault fault;
+    taci_Quantity q;
+    for (int i = s->parameter_count - 1; i >= 0; i--) {
+        const taci_Node *n = &l->doc.node[s->parameter[i].standard];
+        l->scope.for_what = l->scope.used_for[i];
+        if (l->scope.for_what != NULL && n->kind == TACI_NODE_SCALAR)
+            taci_quantity_parse(n->text, n->count, &l->scope, TACI_DIM_ANY, &q, &fault);
+    }
+    l->scope.for_what = NULL;
+}
+
 void taci_load_parameters(taci_Loader *l)
 {
     tac_Scene *s = l->scene;
     declare_all(l);
+    l->scope.used_for = calloc((size_t)s->parameter_count + 1, sizeof *l->scope.used_for);
+    if (l->scope.used_for == NULL) {
+        taci_no_memory(l);
+        return;
+    }
     l->scope.names = &s->parameter_names;
     l->scope.parameter = s->parameter;
     for (int i = 0; i < s->parameter_count; i++) {

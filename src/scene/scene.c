@@ -48,6 +48,8 @@ static void load_parts(taci_Loader *l)
     taci_check_groups(l);
     taci_check_signals(l);
     taci_load_record(l);
+    taci_load_show(l);
+    taci_load_other_half(l);
     taci_load_capacities(l);
 }
 
@@ -60,6 +62,7 @@ static void destroy_loader(taci_Loader *l)
     taci_forms_destroy(l);
     free(l->signal);
     free(l->array);
+    free(l->scope.used_for);
     taci_names_destroy(&l->materials);
     taci_names_destroy(&l->signals);
     tac_world_destroy(l->trial);
@@ -83,6 +86,8 @@ static tac_Result load(const char *path, const tac_SceneOptions *options,
     taci_Loader l = {.scene = scene, .options = options};
     l.doc.limits = *limits;
     scene->title = "";
+    scene->show = (tac_SceneShow){.try_this = "", .notice = "", .focus = -1, .focus_name = ""};
+    scene->beside = (tac_SceneBeside){.label = "", .here = ""};
     scene->message = options->message;
     scene->message_user = options->message_user;
     scene->strict = options->strict;
@@ -93,8 +98,10 @@ static tac_Result load(const char *path, const tac_SceneOptions *options,
         load_parts(&l);
     }
     if (check_live && l.setting_result == TAC_OK && !l.model_failed &&
-        !taci_document_failed(&l.doc) && !l.doc.no_memory)
+        !taci_document_failed(&l.doc) && !l.doc.no_memory) {
         taci_check_live(&l);
+        taci_check_other_half(&l);
+    }
     tac_Result result = finish(&l);
     destroy_loader(&l);
     return result;
@@ -271,6 +278,16 @@ tac_SceneParameter tac_scene_parameter(const tac_Scene *s, int index)
                                 .maximum = p->maximum,
                                 .logarithmic = p->logarithmic,
                                 .live = p->live};
+}
+
+tac_SceneShow tac_scene_show(const tac_Scene *s)
+{
+    return s->show;
+}
+
+tac_SceneBeside tac_scene_beside(const tac_Scene *s)
+{
+    return s->beside;
 }
 
 tac_SceneSource tac_scene_source(const tac_Scene *s, int index)

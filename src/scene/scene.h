@@ -190,6 +190,8 @@ struct tac_Scene {
     bool strict;             // of tac_SceneOptions
     taci_SceneLimits limits; // that it was read with
     const char *title;
+    tac_SceneShow show;
+    tac_SceneBeside beside;
     double step, duration; // s
     double haptic_rate;    // Hz; 0: of the devices
     taci_SceneRelax relax;

@@ -54,6 +54,10 @@ static const taci_TableField root_fields[] = {
                              .text = "springs between devices and bodies"},
     [TACI_ROOT_RECORD] = {"record", TACI_FIELD_NODE, .form = "a [record](#record)",
                           .text = "what a recording holds"},
+    [TACI_ROOT_SHOW] = {"show", TACI_FIELD_NODE, .form = "a [show](#show)",
+                        .text = "what a visitor is told of it, and from where it is seen"},
+    [TACI_ROOT_BESIDE] = {"beside", TACI_FIELD_NODE, .form = "a [beside](#beside)",
+                          .text = "other values of parameters, to be run beside it"},
 };
 static const taci_Former root_former[] = {{"links", "springs"}, {NULL, NULL}};
 const taci_Table taci_table_root = {
@@ -587,10 +591,11 @@ const taci_Table taci_table_record = {
 };
 
 const taci_Table *const taci_tables[] = {
-    &taci_table_root,   &taci_table_parameter, &taci_table_world,  &taci_table_contact,
-    &taci_table_study,  &taci_table_material,  &taci_table_pair,   &taci_table_body,
-    &taci_table_motion, &taci_table_shape,     &taci_table_array,  &taci_table_model,
-    &taci_table_servo,  &taci_table_beam,      &taci_table_net,    &taci_table_network,
-    &taci_table_part,   &taci_table_joint,     &taci_table_frame,  &taci_table_spring,
-    &taci_table_target, &taci_table_port,      &taci_table_signal, &taci_table_device,
-    &taci_table_guard,  &taci_table_coupling,  &taci_table_record, NULL};
+    &taci_table_root,    &taci_table_parameter, &taci_table_pick,     &taci_table_world,
+    &taci_table_contact, &taci_table_study,     &taci_table_material, &taci_table_pair,
+    &taci_table_body,    &taci_table_motion,    &taci_table_shape,    &taci_table_array,
+    &taci_table_model,   &taci_table_servo,     &taci_table_beam,     &taci_table_net,
+    &taci_table_network, &taci_table_part,      &taci_table_joint,    &taci_table_frame,
+    &taci_table_spring,  &taci_table_target,    &taci_table_port,     &taci_table_signal,
+    &taci_table_device,  &taci_table_guard,     &taci_table_coupling, &taci_table_record,
+    &taci_table_show,    &taci_table_camera,    &taci_table_beside,   NULL};

@@ -372,6 +372,8 @@ size_t taci_reference_scan(const char *text, size_t length, const taci_Scope *sc
                    TACI_SHOW(n, text + 1));
         return 0;
     }
+    if (scope->for_what != NULL)
+        scope->used_for[*index] = scope->for_what;
     *value = scope->parameter[*index].value;
     return n + 1;
 }

@@ -66,6 +66,8 @@ typedef struct taci_Scope { // what a "$name" may refer to
     int known;       // parameters that have a value yet
     int index_count; // $i, $j, $k of an array; 0 outside of arrays
     int index[3];
+    const char *for_what;  // what is being read, put down in `used_for`; NULL: nothing is
+    const char **used_for; // of each parameter: what referred to it last, NULL: nothing
 } taci_Scope;
 
 typedef struct taci_Fault { // what is wrong in a text, and which bytes of it
