@@ -13,6 +13,10 @@ static void name_held(const tac_Scene *scene, const tac_World *world, tac_BodyId
             return;
         }
     }
+    if (body.index1 == 0) {
+        snprintf(text, size, "nothing yet");
+        return;
+    }
     tac_Vec3 p = tac_body_pose(world, body).p;
     snprintf(text, size, "a part at (%.4g, %.4g, %.4g) m", p.x, p.y, p.z);
 }

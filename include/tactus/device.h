@@ -375,6 +375,20 @@ TAC_API tac_DeviceRead tac_device_read(tac_Device *device, double timeout,
 /// ERR_INVALID: no wrench is given, and zero was written.
 TAC_API tac_Result tac_device_write(tac_Device *device, const tac_Wrench *wrench, double age,
                                     tac_Wrench *written) TAC_RT;
+/// How the hand of a `viewer:` device is led (docs/devices.md): by the pointer of a page, say.
+typedef struct tac_Lead {
+    bool held;        // a hand has it; false: it lets go
+    tac_Vec3 by;      // m of the scene, from where the device was when it was taken
+    double grip;      // 0, open, to 1: how far a hand of several frames is closed
+    uint32_t buttons; // a bit each
+} tac_Lead;
+/// Lead it there. From any one thread at a time, without waiting, also while another one reads and
+/// writes the device; the newest counts. Its hand goes there smoothly, slower than any guard minds,
+/// and lets go when it is not led for 0.2 s. ERR_INVALID: a number is not finite, or farther than
+/// the workspace is wide: counted, and nothing changes. ERR_STATE: it is no device that can be led.
+TAC_API tac_Result tac_device_lead(tac_Device *device, const tac_Lead *lead);
+/// How many leads were refused for their numbers; from any thread.
+TAC_API uint64_t tac_device_leads_ignored(const tac_Device *device);
 /// The force of the gripper for the next write, N.
 TAC_API void tac_device_grip(tac_Device *device, double force) TAC_RT;
 /// What it did so far.

@@ -12,18 +12,20 @@
  */
 
 /// Operations: name, text in files, what `value` holds, what `object` names.
-#define TAC_EDITS(X)                                                                         \
-    X(STEP_LENGTH, "step length", "s, of the steps from here on", "the world")               \
-    X(CONTROL, "control", "control, model, drive", "a drive: model.drive")                   \
-    X(ACTIVATION, "activation", "activation, model, drive", "a drive: model.drive")          \
-    X(SET, "set", "value in SI", "a parameter of the scene that is live")                    \
-    X(PUSH, "push", "force x y z (N), torque x y z (N·m), for one step", "a body")           \
-    X(PLACE, "place", "position x y z (m), quaternion w x y z", "a rigid body")              \
-    X(TWIST, "twist", "velocity x y z (m/s), spin x y z (rad/s)", "a rigid body")            \
-    X(TARGET, "target", "position x y z (m), quaternion w x y z",                            \
-      "a spring to the world, or the pose of a fixed body")                                  \
-    X(STIFFNESS, "stiffness", "N/m, damping N·s/m, of turns N·m/rad, N·m·s/rad", "a spring") \
-    X(REMOVE, "remove", "", "a body, joint or spring")                                       \
+#define TAC_EDITS(X)                                                                               \
+    X(STEP_LENGTH, "step length", "s, of the steps from here on", "the world")                     \
+    X(CONTROL, "control", "control, model, drive", "a drive: model.drive")                         \
+    X(ACTIVATION, "activation", "activation, model, drive", "a drive: model.drive")                \
+    X(SET, "set", "value in SI", "a parameter of the scene that is live")                          \
+    X(PUSH, "push", "force x y z (N), torque x y z (N·m), for one step", "a body")                 \
+    X(PLACE, "place", "position x y z (m), quaternion w x y z", "a rigid body")                    \
+    X(TWIST, "twist", "velocity x y z (m/s), spin x y z (rad/s)", "a rigid body")                  \
+    X(TARGET, "target", "position x y z (m), quaternion w x y z",                                  \
+      "a spring to the world, or the pose of a fixed body")                                        \
+    X(STIFFNESS, "stiffness", "N/m, damping N·s/m, of turns N·m/rad, N·m·s/rad", "a spring")       \
+    X(HOLD, "hold", "point x y z (m, in the frame of its centre of mass), number of the coupling", \
+      "a body; \"\": nothing, it lets go")                                                         \
+    X(REMOVE, "remove", "", "a body, joint or spring")                                             \
     X(RESET, "reset", "", "the world: to the state in which it began")
 
 typedef enum tac_EditKind {

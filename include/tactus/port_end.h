@@ -158,6 +158,8 @@ typedef struct tac_PortEnd {
     bool placed;
     int missed;                              // ticks without a sample since
     double from_device, into_body, released; // J
+    int drains; // ticks until nothing is on its way to the device that acted on what is let go of
+    bool apart; // since the last fresh sample a body was let go of: it took nothing of what acts
     tac_Wrench hand_wanted, hand_written;
     int64_t anchored;
     bool waits;
@@ -175,6 +177,10 @@ TAC_API tac_Result tac_port_end_connect(tac_PortEnd *end, const tac_DeviceSeen *
 /// values it has change nothing. ERR_INVALID: out of range.
 TAC_API tac_Result tac_port_end_set_stiffness(tac_PortEnd *end, double stiffness,
                                               double turn_stiffness) TAC_RT;
+/// It holds nothing any more, or another body or point from now on: what the spring held is
+/// released, and nothing is felt. Until what is on its way to the device has acted, it takes up
+/// nothing; what that does to the hand is counted with what was released, and no body gets it.
+TAC_API void tac_port_end_let_go(tac_PortEnd *end) TAC_RT;
 /// A tick: gives the wrench wanted on the hand.
 TAC_API tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *input) TAC_RT;
 /// What was really written in its place. Gives the wrench on the body for the step of this tick.

@@ -125,6 +125,7 @@ enum {
     TAC_SNAPSHOT_LET_GO = 4,   // the world was late, and its forces were let go of
     TAC_SNAPSHOT_UNPLACED = 8, // no device was read yet: `device` is where `body` is
     TAC_SNAPSHOT_NO_PORT = 16, // gone since the card was made; the rest of the row is zero
+    TAC_SNAPSHOT_OPEN = 32,    // it holds nothing: `body` is where `device` is
 };
 
 typedef struct tac_SnapshotPort {     // in the order of CARD_PORTS
@@ -136,7 +137,8 @@ typedef struct tac_SnapshotPort {     // in the order of CARD_PORTS
     double account;                   // J, of the bridge between the rates
     double stiffness, turn_stiffness; // in use: N/m, N·m/rad
     double share;                     // of it, as felt now
-    uint32_t flags, pad;              // TAC_SNAPSHOT_ENGAGED ...
+    uint32_t flags;                   // TAC_SNAPSHOT_ENGAGED ...
+    int32_t holds;                    // in CARD_BODIES, now; -1: nothing
 } tac_SnapshotPort;
 
 typedef struct tac_SnapshotLoop { // a loop of the session
@@ -257,7 +259,7 @@ typedef struct tac_CardParameter {
 
 typedef struct tac_CardPort {
     uint64_t name;
-    int32_t body;   // in CARD_BODIES
+    int32_t body;   // in CARD_BODIES, when the card was made; -1: it held nothing
     int32_t device; // in CARD_DEVICES; -1: none
     int32_t frame;  // of the device
     int32_t axes;   // 1, 3 or 6

@@ -104,6 +104,7 @@ TAC_SNAPSHOT_WAITS = 2
 TAC_SNAPSHOT_LET_GO = 4
 TAC_SNAPSHOT_UNPLACED = 8
 TAC_SNAPSHOT_NO_PORT = 16
+TAC_SNAPSHOT_OPEN = 32
 TAC_CARD_LOGARITHMIC = 1
 TAC_CARD_LIVE = 2
 TAC_NOTICE_COUNT = 11
@@ -111,7 +112,7 @@ TAC_STAGE_COUNT = 10
 TAC_DEVICE_FAULT_COUNT = 9
 TAC_DEVICE_GUARD_COUNT = 12
 TAC_CONNECTOR_COUNT = 8
-TAC_EDIT_COUNT = 11
+TAC_EDIT_COUNT = 12
 TAC_SURROGATE_COUNT = 4
 
 
@@ -470,8 +471,9 @@ class EditKind(Enum):
     TWIST = 6
     TARGET = 7
     STIFFNESS = 8
-    REMOVE = 9
-    RESET = 10
+    HOLD = 9
+    REMOVE = 10
+    RESET = 11
 
 
 class SensorType(Enum):
@@ -1161,6 +1163,13 @@ class tac_DeviceInfo(Struct):
     written: Any
 
 
+class tac_Lead(Struct):
+    held: bool
+    by: tac_Vec3
+    grip: float
+    buttons: int
+
+
 class tac_PredictiveDef(Struct):
     law: int
     axes: int
@@ -1435,6 +1444,8 @@ class tac_PortEnd(Struct):
     from_device: float
     into_body: float
     released: float
+    drains: int
+    apart: bool
     hand_wanted: tac_Wrench
     hand_written: tac_Wrench
     anchored: int
@@ -1450,6 +1461,7 @@ class tac_PortId(Struct):
 class tac_PortDef(Struct):
     body: tac_BodyId
     anchor: tac_Pose
+    open: bool
     end: tac_PortEndDef
     name: bytes | None
     cookie: int
@@ -2327,7 +2339,7 @@ class tac_SnapshotPort(Struct):
     turn_stiffness: float
     share: float
     flags: int
-    pad: int
+    holds: int
 
 
 class tac_SnapshotLoop(Struct):
@@ -3146,6 +3158,12 @@ tac_DeviceInfo._fields_ = [
     ("wanted", (tac_Wrench * 16)),
     ("written", (tac_Wrench * 16)),
 ]
+tac_Lead._fields_ = [
+    ("held", c_bool),
+    ("by", tac_Vec3),
+    ("grip", c_double),
+    ("buttons", c_uint32),
+]
 tac_PredictiveDef._fields_ = [
     ("law", c_int),
     ("axes", c_int),
@@ -3411,6 +3429,8 @@ tac_PortEnd._fields_ = [
     ("from_device", c_double),
     ("into_body", c_double),
     ("released", c_double),
+    ("drains", c_int),
+    ("apart", c_bool),
     ("hand_wanted", tac_Wrench),
     ("hand_written", tac_Wrench),
     ("anchored", c_int64),
@@ -3424,6 +3444,7 @@ tac_PortId._fields_ = [
 tac_PortDef._fields_ = [
     ("body", tac_BodyId),
     ("anchor", tac_Pose),
+    ("open", c_bool),
     ("end", tac_PortEndDef),
     ("name", c_char_p),
     ("cookie", c_int),
@@ -4202,7 +4223,7 @@ tac_SnapshotPort._fields_ = [
     ("turn_stiffness", c_double),
     ("share", c_double),
     ("flags", c_uint32),
-    ("pad", c_uint32),
+    ("holds", c_int32),
 ]
 tac_SnapshotLoop._fields_ = [
     ("kind", c_uint32),
@@ -4491,6 +4512,7 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_DeviceInput": tac_DeviceInput,
     "tac_DeviceSeen": tac_DeviceSeen,
     "tac_DeviceInfo": tac_DeviceInfo,
+    "tac_Lead": tac_Lead,
     "tac_PredictiveDef": tac_PredictiveDef,
     "tac_PredictiveRow": tac_PredictiveRow,
     "tac_PredictiveBody": tac_PredictiveBody,
@@ -4779,6 +4801,7 @@ LISTS: dict[str, tuple[tuple[Any, ...], ...]] = {
         ('TWIST', 'twist', 'velocity x y z (m/s), spin x y z (rad/s)', 'a rigid body'),
         ('TARGET', 'target', 'position x y z (m), quaternion w x y z', 'a spring to the world, or the pose of a fixed body'),
         ('STIFFNESS', 'stiffness', 'N/m, damping N·s/m, of turns N·m/rad, N·m·s/rad', 'a spring'),
+        ('HOLD', 'hold', 'point x y z (m, in the frame of its centre of mass), number of the coupling', 'a body; \\"\\": nothing, it lets go'),
         ('REMOVE', 'remove', '', 'a body, joint or spring'),
         ('RESET', 'reset', '', 'the world: to the state in which it began'),
     ),
@@ -4953,6 +4976,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_device_stiffness": (None, (POINTER(tac_Device), c_double, c_double)),
     "tac_device_read": (c_int, (POINTER(tac_Device), c_double, POINTER(tac_DeviceInput))),
     "tac_device_write": (c_int, (POINTER(tac_Device), POINTER(tac_Wrench), c_double, POINTER(tac_Wrench))),
+    "tac_device_lead": (c_int, (POINTER(tac_Device), POINTER(tac_Lead))),
+    "tac_device_leads_ignored": (c_uint64, (POINTER(tac_Device),)),
     "tac_device_grip": (None, (POINTER(tac_Device), c_double)),
     "tac_device_info": (tac_DeviceInfo, (POINTER(tac_Device),)),
     "tac_device_report": (None, (POINTER(tac_Device),)),
@@ -4984,6 +5009,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_port_end_init": (c_int, (POINTER(tac_PortEnd), POINTER(tac_PortEndDef))),
     "tac_port_end_connect": (c_int, (POINTER(tac_PortEnd), POINTER(tac_DeviceSeen))),
     "tac_port_end_set_stiffness": (c_int, (POINTER(tac_PortEnd), c_double, c_double)),
+    "tac_port_end_let_go": (None, (POINTER(tac_PortEnd),)),
     "tac_port_end_tick": (tac_Wrench, (POINTER(tac_PortEnd), POINTER(tac_PortEndInput))),
     "tac_port_end_written": (tac_Wrench, (POINTER(tac_PortEnd), tac_Wrench)),
     "tac_port_end_moved": (None, (POINTER(tac_PortEnd), c_double)),
@@ -4994,6 +5020,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_port_def_default": (tac_PortDef, ()),
     "tac_port_create": (c_int, (POINTER(tac_World), POINTER(tac_PortDef), POINTER(tac_PortId))),
     "tac_port_destroy": (c_int, (POINTER(tac_World), tac_PortId)),
+    "tac_port_hold": (c_int, (POINTER(tac_World), tac_PortId, tac_BodyId, tac_Pose)),
+    "tac_port_let_go": (c_int, (POINTER(tac_World), tac_PortId)),
+    "tac_port_holds": (c_bool, (POINTER(tac_World), tac_PortId)),
     "tac_port_is_valid": (c_bool, (POINTER(tac_World), tac_PortId)),
     "tac_world_port_count": (c_int, (POINTER(tac_World),)),
     "tac_world_next_port": (tac_PortId, (POINTER(tac_World), tac_PortId)),

@@ -3,11 +3,12 @@
  * along. It is for set-up: two threads must not register at once. */
 #include "device/registry.h"
 #include "device/backends.h"
-#include "device/virtual.h"
+#include "device/viewer.h"
 #include <string.h>
 
 static const tac_DeviceOps *const built_in[] = {
     &taci_virtual_ops,
+    &taci_viewer_ops,
     TACI_DEVICE_BACKENDS,
 };
 

@@ -157,6 +157,10 @@ static tac_Wrench tick(const tac_Rig *rig, const tac_RigJoint *j)
                            .coupled = is_coupled(device, j->frame),
                            .anchor = device->anchor,
                            .leap = device->leap};
+    if (end != NULL && !tac_port_holds(rig->world, j->port)) { // nothing to be felt
+        in.body = in.device;
+        in.coupled = in.anchor = false;
+    }
     if (end == NULL || tac_port_look(rig->world, j->port, &in) != TAC_OK)
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
     return tac_port_end_tick(end, &in);

@@ -1,7 +1,8 @@
 // The virtual device as a backend: its keys (docs/devices.md), life and account.
-#include "device/virtual.h"
+#include "device/viewer.h"
 #include "device/device.h"
 #include "device/uri.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -119,28 +120,38 @@ typedef enum Holder {
     HOLD_FIRM,
 } Holder;
 
-/// The stiffness, damping and mass of a hand.
-static void read_hold(const tac_DeviceUri *uri, taci_HandDef *hand, Holder holder)
+/// The stiffness, damping and mass of a hand, that holds `mass` beside its own.
+static void read_hold(const tac_DeviceUri *uri, taci_HandDef *hand, Holder holder, double mass,
+                      const taci_VirtualUsual *usual)
 {
     static const double set[][3] = {[HOLD_SPRING] = {300, 3, 0},
                                     [HOLD_RELAXED] = {100, 3, 0.4},
                                     [HOLD_FIRM] = {600, 10, 0.8},
                                     [HOLD_TAP] = {0, 0, 0}};
-    hand->k = number(uri, "k_h", set[holder][0]);
-    hand->b = number(uri, "b_h", set[holder][1]);
+    bool as_usual = holder == HOLD_SPRING && usual->holds_by > 0.0;
+    hand->k = number(uri, "k_h", as_usual ? usual->holds_by : set[holder][0]);
     hand->mass = number(uri, "m_h", set[holder][2]);
+    double critical = 2.0 * sqrt(hand->k * (mass + hand->mass));
+    hand->b = number(uri, "b_h", usual->critical ? critical : set[holder][1]);
     hand->k_r = number(uri, "k_hr", hand->k > 0.0 ? 1.0 : 0.0);
     hand->b_r = number(uri, "b_hr", hand->k > 0.0 ? 0.01 : 0.0);
     hand->inertia = number(uri, "J_h", 0.0);
 }
 
-static void read_hand(const tac_DeviceUri *uri, taci_HandDef *hand)
+static Holder read_holder(const tac_DeviceUri *uri, const taci_VirtualUsual *usual)
 {
     static const char *const holders[] = {"none", "spring", "push", "tap", "relaxed", "firm", NULL};
+    bool holds = usual->holds_by > 0.0 || tac_device_uri_text(uri, "script") != NULL;
+    return (Holder)word(uri, "hand", holds ? HOLD_SPRING : HOLD_NONE, holders);
+}
+
+static void read_hand(const tac_DeviceUri *uri, taci_HandDef *hand, double mass,
+                      const taci_VirtualUsual *usual)
+{
     static const char *const motions[] = {"still", "sine", "dip", "press", NULL};
     const char *script = tac_device_uri_text(uri, "script");
-    Holder holder = (Holder)word(uri, "hand", script ? HOLD_SPRING : HOLD_NONE, holders);
-    read_hold(uri, hand, holder);
+    Holder holder = read_holder(uri, usual);
+    read_hold(uri, hand, holder, mass, usual);
     hand->taps = holder == HOLD_TAP;
     hand->at = number(uri, "at", 0.0);
     hand->rise = number(uri, "rise", holder == HOLD_PUSH ? 0.0 : 0.2);
@@ -192,21 +203,20 @@ static void read_faults(const tac_DeviceUri *uri, taci_VirtualFaults *f)
     f->jump = tac_device_uri_number(uri, "jump", 0.05, -MUCH, MUCH);
 }
 
-static void tell_caps(const tac_DeviceUri *uri, const taci_Virtual *v, const Preset *preset,
-                      tac_DeviceCaps *caps)
+static void tell_caps(const tac_DeviceUri *uri, const taci_Virtual *v,
+                      const taci_VirtualUsual *usual, tac_DeviceCaps *caps)
 {
-    double reach = positive(uri, "reach", 0.2);
-    double force = positive(uri, "F", preset->F), torque = positive(uri, "tau", 1.0);
-    snprintf(caps->model, sizeof caps->model, "virtual device");
+    double torque = positive(uri, "tau", 1.0);
+    snprintf(caps->model, sizeof caps->model, "%s", usual->model);
     snprintf(caps->serial, sizeof caps->serial, "%llu", (unsigned long long)v->seed);
     caps->frames = v->frames;
     caps->sensed = caps->driven = v->axes;
     caps->buttons = 32;
     for (int i = 0; i < 3; i++) {
-        caps->workspace_min[i] = -reach;
-        caps->workspace_max[i] = reach;
+        caps->workspace_min[i] = -v->reach;
+        caps->workspace_max[i] = v->reach;
     }
-    caps->force_max = force;
+    caps->force_max = v->force_max;
     caps->force_continuous = number(uri, "F_c", 0.0);
     caps->torque_max = torque;
     caps->resolution = v->encoder;
@@ -222,18 +232,20 @@ static void tell_caps(const tac_DeviceUri *uri, const taci_Virtual *v, const Pre
                   (v->needs_calibration ? (uint32_t)TAC_DEVICE_NEEDS_CALIBRATION : 0);
 }
 
-static tac_Result open_virtual(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
+void taci_virtual_keys(taci_Virtual *v, const tac_DeviceUri *uri, const taci_VirtualUsual *usual,
+                       tac_DeviceCaps *caps)
 {
-    taci_Virtual *v = self;
     Preset preset = read_preset(uri);
     read_axes(uri, v);
     read_mechanism(uri, v, &preset);
     read_timing(uri, v, &preset);
-    read_hand(uri, &v->hand);
+    read_hand(uri, &v->hand, v->axis.m + v->axis.m2, usual);
     read_faults(uri, &v->faults);
     v->axis.hand_m = v->hand.mass;
     v->axis.hand_k = v->hand.k;
     v->axis.hand_b = v->hand.b;
+    v->reach = positive(uri, "reach", usual->reach);
+    v->force_max = positive(uri, "F", usual->force > 0.0 ? usual->force : preset.F);
     v->frames = (int)whole(uri, "frames", 1, TAC_DEVICE_FRAMES);
     if (v->frames < 1)
         tac_device_uri_fail(uri, "frames=0: expected 1 to 16");
@@ -245,13 +257,24 @@ static tac_Result open_virtual(void *self, const tac_DeviceUri *uri, tac_DeviceC
             v->frame[f].begin[i] = start[i] + (i == 0 ? f * spread : 0.0);
     v->needs_calibration = whole(uri, "uncalibrated", 0, 1) == 1;
     v->calibrated = !v->needs_calibration;
-    tell_caps(uri, v, &preset, caps);
+    tell_caps(uri, v, usual, caps);
     if (uri->authority[0] != '\0' || uri->path[0] != '\0')
-        tac_device_uri_fail(uri, "a virtual device has no path: virtual:?key=value");
+        tac_device_uri_fail(uri, "a %s has no path: %s:?key=value", usual->model, uri->scheme);
+}
+
+tac_Result taci_virtual_opened(const tac_DeviceUri *uri)
+{
     return uri->asked->fault[0] == '\0' ? TAC_OK : TAC_ERR_DEVICE;
 }
 
-static tac_Result start(void *self)
+static tac_Result open_virtual(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
+{
+    static const taci_VirtualUsual usual = {.model = "virtual device", .reach = 0.2};
+    taci_virtual_keys(self, uri, &usual, caps);
+    return taci_virtual_opened(uri);
+}
+
+tac_Result taci_virtual_start(void *self)
 {
     taci_Virtual *v = self;
     taci_virtual_begin(v);
@@ -259,18 +282,18 @@ static tac_Result start(void *self)
     return TAC_OK;
 }
 
-static tac_DeviceRead read_sample(void *self, double timeout, tac_DeviceSample *sample)
+tac_DeviceRead taci_virtual_take(void *self, double timeout, tac_DeviceSample *sample)
 {
     (void)timeout; // the next sample is always there
     return taci_virtual_read(self, sample);
 }
 
-static tac_Result write_command(void *self, const tac_DeviceCommand *command)
+tac_Result taci_virtual_give(void *self, const tac_DeviceCommand *command)
 {
     return taci_virtual_write(self, command);
 }
 
-static void stop(void *self)
+void taci_virtual_stop(void *self)
 {
     taci_Virtual *v = self;
     const tac_DeviceCommand zero = {.grip = 0.0};
@@ -279,19 +302,19 @@ static void stop(void *self)
     v->running = false;
 }
 
-static void close_virtual(void *self)
+void taci_virtual_close(void *self)
 {
     taci_Virtual *v = self;
     taci_script_free(&v->hand.script);
 }
 
-static void panic(void *self)
+void taci_virtual_panic(void *self)
 {
     taci_Virtual *v = self;
     atomic_store(&v->dead, true);
 }
 
-static tac_Result calibrate(void *self, char text[160])
+tac_Result taci_virtual_calibrate(void *self, char text[160])
 {
     taci_Virtual *v = self;
     v->calibrated = true;
@@ -315,16 +338,16 @@ const tac_DeviceOps taci_virtual_ops = {
     .size = sizeof(taci_Virtual),
     .probe = probe,
     .open = open_virtual,
-    .start = start,
-    .read = read_sample,
-    .write = write_command,
-    .stop = stop,
-    .close = close_virtual,
-    .panic = panic,
-    .calibrate = calibrate,
+    .start = taci_virtual_start,
+    .read = taci_virtual_take,
+    .write = taci_virtual_give,
+    .stop = taci_virtual_stop,
+    .close = taci_virtual_close,
+    .panic = taci_virtual_panic,
+    .calibrate = taci_virtual_calibrate,
 };
 
 taci_Virtual *taci_virtual_of(tac_Device *d)
 {
-    return d->ops == &taci_virtual_ops ? d->self : NULL;
+    return d->ops == &taci_virtual_ops || d->ops == &taci_viewer_ops ? d->self : NULL;
 }

@@ -143,14 +143,38 @@ typedef struct taci_Virtual {
     double t;      // s
     tac_DeviceCommand held[TACI_VIRTUAL_HELD];
     taci_VirtualFrame frame[TAC_DEVICE_FRAMES];
-    atomic_bool dead; // panic: no force any more
+    atomic_bool dead;        // panic: no force any more
+    struct taci_Led *led;    // its hand is led (viewer.h); NULL: it has its own motion alone
+    double reach, force_max; // m, N
 } taci_Virtual;
+
+/// What an address need not say.
+typedef struct taci_VirtualUsual {
+    const char *model;
+    double force, reach; // N; m. 0: that of the preset
+    double holds_by;     // N/m: a hand is there, that holds it so; 0: there is none
+    bool critical;       // the hand is critically damped
+} taci_VirtualUsual;
 
 extern const tac_DeviceOps taci_virtual_ops;
 
 /// The virtual device behind a device, NULL if it is of another kind.
 taci_Virtual *taci_virtual_of(tac_Device *device);
 taci_VirtualAccount taci_virtual_account(const taci_Virtual *v, int frame);
+
+// What backends of such devices are made of.
+/// Read what all of them know.
+void taci_virtual_keys(taci_Virtual *v, const tac_DeviceUri *uri, const taci_VirtualUsual *usual,
+                       tac_DeviceCaps *caps);
+/// The last of an open: whether nothing is wrong with the address.
+tac_Result taci_virtual_opened(const tac_DeviceUri *uri);
+tac_Result taci_virtual_start(void *v);
+tac_DeviceRead taci_virtual_take(void *v, double timeout, tac_DeviceSample *sample) TAC_RT;
+tac_Result taci_virtual_give(void *v, const tac_DeviceCommand *command) TAC_RT;
+void taci_virtual_stop(void *v);
+void taci_virtual_close(void *v);
+void taci_virtual_panic(void *v);
+tac_Result taci_virtual_calibrate(void *v, char text[160]);
 
 // virtual_rt.c
 void taci_virtual_begin(taci_Virtual *v) TAC_RT;
@@ -166,6 +190,8 @@ double taci_axis_stored(const taci_AxisDef *def, const taci_Axis *axis) TAC_RT;
 void taci_sum_add(taci_Sum *sum, double x) TAC_RT;
 
 // virtual_hand_rt.c
+/// 1 for the first frame, -1 for the last, evenly between.
+double taci_hand_side(int frame, int frames) TAC_RT;
 taci_HandWish taci_hand_at(const taci_HandDef *hand, double t) TAC_RT;
 /// m from where it began, and m/s, of one frame of several: those of a hand that closes.
 tac_Vec3 taci_hand_place(const taci_HandWish *wish, int frame, int frames) TAC_RT;

@@ -112,18 +112,17 @@ taci_HandWish taci_hand_at(const taci_HandDef *hand, double t)
     return wish;
 }
 
-/// 1 for the first frame, -1 for the last, evenly between.
-static double side(int frame, int frames)
+double taci_hand_side(int frame, int frames)
 {
     return frames > 1 ? 1.0 - 2.0 * frame / (frames - 1) : 0.0;
 }
 
 tac_Vec3 taci_hand_place(const taci_HandWish *wish, int frame, int frames)
 {
-    return v3(wish->x.x + side(frame, frames) * wish->closed, wish->x.y, wish->x.z);
+    return v3(wish->x.x + taci_hand_side(frame, frames) * wish->closed, wish->x.y, wish->x.z);
 }
 
 tac_Vec3 taci_hand_speed(const taci_HandWish *wish, int frame, int frames)
 {
-    return v3(wish->v.x + side(frame, frames) * wish->closes, wish->v.y, wish->v.z);
+    return v3(wish->v.x + taci_hand_side(frame, frames) * wish->closes, wish->v.y, wish->v.z);
 }

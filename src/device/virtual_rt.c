@@ -1,7 +1,7 @@
 /* The virtual device's tick (virtual.h): a period of its mechanism, then what the encoders say,
  * then what goes wrong. Random numbers are a function of seed, number of the sample and purpose, so
  * that nothing depends on what was asked before. */
-#include "device/virtual.h"
+#include "device/viewer.h"
 #include "math/so3.h"
 
 static uint64_t scramble(uint64_t z)
@@ -37,6 +37,8 @@ void taci_virtual_begin(taci_Virtual *v)
 {
     v->tick = 0;
     v->t = 0.0;
+    if (v->led != NULL)
+        taci_led_begin(v->led);
     for (int i = 0; i < TACI_VIRTUAL_HELD; i++)
         v->held[i] = (tac_DeviceCommand){.grip = 0.0};
     for (int f = 0; f < v->frames; f++) {
@@ -52,6 +54,13 @@ void taci_virtual_begin(taci_Virtual *v)
         taci_VirtualAccount now = taci_virtual_account(v, f);
         frame->energy = now.kinetic + now.stored;
     }
+}
+
+/// What the hand wants `s` seconds after the last sample.
+static taci_HandWish wish_at(const taci_Virtual *v, double s)
+{
+    taci_HandWish own = taci_hand_at(&v->hand, v->t + s);
+    return v->led != NULL ? taci_led_wish(v->led, &own, s) : own;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -77,6 +86,10 @@ static void turn_frame(const taci_Virtual *v, taci_VirtualFrame *frame, const ta
                         .hand_m = v->hand.inertia,
                         .hand_k = v->hand.k_r,
                         .hand_b = v->hand.b_r};
+    if (v->led != NULL) {
+        def.hand_k *= taci_led_spring(v->led);
+        def.hand_b *= taci_led_damper(v->led);
+    }
     tac_Vec3 from_ref = v3(0, 0, 0);
     if (def.hand_k > 0.0)
         from_ref = q_log(q_mul(wish->q, q_conjugate(frame->q)));
@@ -101,13 +114,19 @@ static void move_frame(const taci_Virtual *v, taci_VirtualFrame *frame, const ta
     int number = (int)(frame - v->frame);
     tac_Vec3 place = taci_hand_place(wish, number, v->frames);
     tac_Vec3 speed = taci_hand_speed(wish, number, v->frames);
+    taci_AxisDef def = v->axis;
+    if (v->led != NULL) {
+        const taci_Axis *a = frame->axis;
+        tac_Vec3 moves = {a[0].u, a[1].u, a[2].u};
+        speed = v3_scale(taci_led_hold(v->led, v->force_max, moves, &def), speed);
+    }
     for (int i = 0; i < 3; i++) {
         if (!(v->axes & TAC_DEVICE_X << i))
             continue;
         double ref = frame->begin[i] + component(place, i);
         taci_AxisLoad load = {component(wrench->force, i), component(wish->push, i),
                               ref - frame->axis[i].y, component(speed, i)};
-        taci_axis_step(&v->axis, &frame->axis[i], &load, h, &frame->book);
+        taci_axis_step(&def, &frame->axis[i], &load, h, &frame->book);
     }
     if (v->axes & TAC_DEVICE_ROTATION)
         turn_frame(v, frame, wish, wrench->torque, h);
@@ -122,12 +141,16 @@ static void advance(taci_Virtual *v)
         T = T < 0.1 * v->period ? 0.1 * v->period : T > 3.0 * v->period ? 3.0 * v->period : T;
     }
     double h = T / v->substeps;
+    if (v->led != NULL)
+        taci_led_tick(v, T);
     for (int i = 0; i < v->substeps; i++) {
         const tac_DeviceCommand *command = acting(v, i);
-        taci_HandWish wish = taci_hand_at(&v->hand, v->t + (i + 0.5) * h);
+        taci_HandWish wish = wish_at(v, (i + 0.5) * h);
         for (int f = 0; f < v->frames; f++)
             move_frame(v, &v->frame[f], &wish, &command->wrench[f], h);
     }
+    if (v->led != NULL)
+        taci_led_pass(v->led, T);
     v->t = v->faults.jitter > 0.0 ? v->t + T : (double)v->tick * v->period;
     const tac_DeviceCommand *last = &v->held[v->tick % TACI_VIRTUAL_HELD];
     v->held[(v->tick + 1) % TACI_VIRTUAL_HELD] = *last; // held until it is written anew
@@ -138,7 +161,7 @@ taci_VirtualAccount taci_virtual_account(const taci_Virtual *v, int number)
     const taci_VirtualFrame *frame = &v->frame[number];
     const taci_VirtualBook *book = &frame->book;
     const taci_AxisDef *def = &v->axis;
-    taci_HandWish wish = taci_hand_at(&v->hand, v->t);
+    taci_HandWish wish = wish_at(v, 0.0);
     tac_Vec3 place = taci_hand_place(&wish, number, v->frames);
     taci_VirtualAccount a = {
         .start = frame->energy,
@@ -156,6 +179,7 @@ taci_VirtualAccount taci_virtual_account(const taci_Virtual *v, int number)
         a.stored += taci_axis_stored(def, axis);
         a.hand_stored += moves ? 0.5 * def->hand_k * away * away : 0.0;
     }
+    a.hand_stored *= v->led != NULL ? taci_led_spring(v->led) : 1.0;
     a.kinetic += 0.5 * (v->inertia + v->hand.inertia) * v3_norm2(frame->spin);
     a.residual = (a.kinetic + a.stored - a.start) - a.work - a.hand + a.lost;
     return a;
@@ -209,8 +233,9 @@ static bool lasts(const taci_Virtual *v, uint64_t at)
 static uint32_t status(const taci_Virtual *v)
 {
     const taci_VirtualFaults *fault = &v->faults;
-    return TAC_DEVICE_CONNECTED | TAC_DEVICE_HELD * (v->hand.k > 0.0) |
-           TAC_DEVICE_CALIBRATED * v->calibrated | TAC_DEVICE_FORCES_ON * !lasts(v, fault->off_at) |
+    bool held = v->hand.k > 0.0 && (v->led == NULL || v->led->spring > 0.0);
+    return TAC_DEVICE_CONNECTED | TAC_DEVICE_HELD * held | TAC_DEVICE_CALIBRATED * v->calibrated |
+           TAC_DEVICE_FORCES_ON * !lasts(v, fault->off_at) |
            TAC_DEVICE_HARDWARE_FAULT * lasts(v, fault->hardware_at) |
            TAC_DEVICE_TOO_HOT * lasts(v, fault->hot_at) |
            TAC_DEVICE_EMERGENCY_STOP * lasts(v, fault->estop_at);
@@ -237,7 +262,7 @@ tac_DeviceRead taci_virtual_read(taci_Virtual *v, tac_DeviceSample *sample)
         return TAC_DEVICE_STALE;
     sample->seq = v->tick;
     sample->t_device = v->t;
-    sample->buttons = taci_hand_at(&v->hand, v->t).buttons;
+    sample->buttons = wish_at(v, 0.0).buttons;
     sample->status = status(v);
     for (int f = 0; f < v->frames; f++) {
         const taci_VirtualFrame *frame = &v->frame[f];

@@ -180,6 +180,8 @@ static void let_go(tac_PortEnd *end)
     memset(end->onto, 0, sizeof end->onto);
     memset(end->way, 0, sizeof end->way);
     end->time = 0.0;
+    end->drains = 0;
+    end->apart = false;
 }
 
 /// False: a number of the device is none that the connector can do with.
@@ -346,7 +348,8 @@ static uint64_t hash_place(uint64_t h, const tac_PortPlace *p)
 
 uint64_t taci_port_end_hash(const tac_PortEnd *end, uint64_t h)
 {
-    h = taci_hash_u64(h, (uint64_t)end->connector << 8 | (uint64_t)end->axes << 3 |
+    h = taci_hash_u64(h, (uint64_t)end->apart << 32 | (uint64_t)end->drains << 16 |
+                             (uint64_t)end->connector << 8 | (uint64_t)end->axes << 3 |
                              (uint64_t)end->engaged << 2 | (uint64_t)end->placed << 1 |
                              (uint64_t)end->observed);
     h = taci_hash_doubles(h, &end->def.axis.x, 3);

@@ -133,14 +133,18 @@ static void book(tac_PortEnd *end, taci_PortTick *t)
     t->work = end->work;
     if (end->placed && !t->in->leap)
         taci_place_between(end->axes, &end->at, &t->device, way);
-    end->from_device += port_dot(end->axes, t->mean, way);
+    double given = port_dot(end->axes, t->mean, way);
+    end->from_device += given;
     end->into_body += end->work;
+    if (end->apart)
+        end->released += given - end->work;
 }
 
 /// What was counted since the last fresh sample begins anew.
 static void begin_interval(tac_PortEnd *end, const taci_PortTick *t)
 {
     end->work = end->time = 0.0;
+    end->apart = false;
     memset(end->acted, 0, sizeof end->acted);
     end->at = t->device;
     end->body_at = t->body;
@@ -320,7 +324,20 @@ tac_Result tac_port_end_set_stiffness(tac_PortEnd *end, double stiffness, double
     return TAC_OK;
 }
 
-tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
+void tac_port_end_let_go(tac_PortEnd *end)
+{
+    if (end->connector == TAC_CONNECTOR_AUTO)
+        return;
+    end->released += end->storage;
+    end->storage = 0.0;
+    end->engaged = end->waits = end->observed = false;
+    end->apart = true;
+    end->drains = end->device.delay + 2;
+    memset(end->wanted, 0, sizeof end->wanted);
+    memset(end->way, 0, sizeof end->way);
+}
+
+static tac_Wrench tick(tac_PortEnd *end, const tac_PortEndInput *in)
 {
     taci_PortTick t = {.in = in, .dt = in->dt};
     double e[TAC_PORT_AXES] = {0};
@@ -349,6 +366,15 @@ tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
     return end->hand_wanted;
 }
 
+tac_Wrench tac_port_end_tick(tac_PortEnd *end, const tac_PortEndInput *in)
+{
+    if (end->drains == 0 || !in->coupled)
+        return tick(end, in);
+    tac_PortEndInput apart = *in;
+    apart.coupled = false;
+    return tick(end, &apart);
+}
+
 tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
 {
     int n = end->axes, d = end->device.delay;
@@ -373,6 +399,11 @@ tac_Wrench tac_port_end_written(tac_PortEnd *end, tac_Wrench written)
     }
     if (end->placed)
         taci_port_end_onto(end, end->onto);
+    if (end->drains > 0) {
+        memset(end->onto, 0, sizeof end->onto);
+        end->apart = true;
+        end->drains--;
+    }
     taci_weight_mul(&end->gain, end->onto, pulled);
     for (int i = 0; i < n; i++)
         end->expected[i] += pulled[i];

@@ -294,11 +294,12 @@ bool taci_port_end_state_sound(const tac_PortEnd *end)
 #undef D
     static const Doubles gain[] = {DOUBLES(tac_PortWeight, w)};
     bool flags = is_bool(&end->def.limit) && is_bool(&end->engaged) && is_bool(&end->observed) &&
-                 is_bool(&end->placed);
+                 is_bool(&end->placed) && is_bool(&end->apart);
     // Before the first sample only the predictive connector is there: it said what the device
     // holds.
     bool begun = end->placed || end->connector == TAC_CONNECTOR_PREDICTIVE;
     return flags && memchr(end->why, 0, sizeof end->why) != NULL && is_count(end->missed) &&
+           end->drains >= 0 && end->drains <= TAC_PORT_DELAY + 2 &&
            (end->gain.axes == 0 || end->gain.axes == end->axes) && SANE(&end->gain, gain) &&
            SANE(end, part) && end->anchored >= 0 && is_device(&end->device) &&
            (!begun || is_connector(end));

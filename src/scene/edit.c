@@ -287,6 +287,43 @@ static tac_Result set_stiffness(const Doing *d)
                                              : tac_port_def(d->world, o.port).end.turn_stiffness);
 }
 
+// A coupling of the scene by its number; of a world without one, a port by that of its slot.
+static tac_Result find_holder(const Doing *d, tac_PortId *port)
+{
+    double number = d->edit->value[3];
+    int count = d->scene != NULL ? d->scene->coupling_count : TACI_PORTS;
+    *port = (tac_PortId){0};
+    if (!(number >= 0.0 && number < count) || number != floor(number))
+        return FAIL(d, "there is no coupling %g; expected 0 to %d behind the point", number,
+                    (d->scene != NULL ? count : d->world->port_high) - 1);
+    if (d->scene != NULL)
+        *port = tac_scene_port(d->scene, d->world, (int)number);
+    else
+        for (tac_PortId i = {0}; (i = tac_world_next_port(d->world, i)).index1 != 0;)
+            if (i.index1 == (int)number + 1)
+                *port = i;
+    if (port->index1 == 0)
+        return taci_edit_fail(d->edit, d->world, TAC_ERR_STALE, "coupling %g is gone", number);
+    return TAC_OK;
+}
+
+static tac_Result hold(const Doing *d)
+{
+    taci_EditObject o;
+    tac_PortId port;
+    tac_Pose anchor = pose_identity();
+    tac_Result result = find_holder(d, &port);
+    if (result != TAC_OK)
+        return result;
+    if (d->edit->object[0] == '\0')
+        return tac_port_let_go(d->world, port);
+    if (!are_finite(d->edit->value, 3))
+        return FAIL(d, "a number is not finite; expected a point of the body in m");
+    result = taci_edit_find(d->edit, d->scene, d->world, TACI_EDIT_BODY, &o);
+    anchor.p = v3_at(d->edit->value);
+    return result == TAC_OK ? tac_port_hold(d->world, port, o.body, anchor) : result;
+}
+
 static tac_Result take_away(const Doing *d)
 {
     taci_EditObject o;
@@ -320,6 +357,7 @@ static tac_Result (*const action[TAC_EDIT_COUNT])(const Doing *) = {
     [TAC_EDIT_TWIST] = set_twist,
     [TAC_EDIT_TARGET] = set_target,
     [TAC_EDIT_STIFFNESS] = set_stiffness,
+    [TAC_EDIT_HOLD] = hold,
     [TAC_EDIT_REMOVE] = take_away,
     [TAC_EDIT_RESET] = set_nothing,
 };

@@ -477,6 +477,7 @@ static const Field coupling_fields[] = {
     FIELD(taci_SceneCoupling, frame, "the frame"),
     END_FIELDS(taci_SceneCoupling, on),
     FIELD(taci_SceneCoupling, def.anchor, "the point"),
+    FIELD(taci_SceneCoupling, def.open, "the body"),
     FIELD(taci_SceneCoupling, def.end.connector, "the connector"),
     FIELD(taci_SceneCoupling, def.end.axes, "the axes"),
     FIELD(taci_SceneCoupling, def.end.axis, "the axes"),

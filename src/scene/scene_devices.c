@@ -172,6 +172,28 @@ static bool check_axes(taci_Loader *l, const taci_Given *given, const tac_PortEn
     return true;
 }
 
+// The body that it holds, or none at first; false with a mistake.
+static bool load_held(taci_Loader *l, const taci_Given *given, const taci_CouplingText *t,
+                      taci_SceneCoupling *c)
+{
+    uint32_t body = given->value[TACI_COUPLING_BODY], at = given->key[TACI_COUPLING_AT];
+    c->on = (taci_SceneEnd){.body = TACI_WORLD_END, .system = -1};
+    c->def.open = strcmp(t->body, "none") == 0;
+    if (c->def.open && at != 0) {
+        taci_mistake_at(&l->doc, at,
+                        "'at' is a point of a body; this coupling holds none at first");
+        return false;
+    }
+    if (c->def.open)
+        return true;
+    if (!taci_find_end(l, body, t->body, TACI_PART_BODY, false, &c->on))
+        return false;
+    bool at_center = at == 0 && !c->on.at_site;
+    if (!at_center)
+        c->def.anchor = taci_from_frame(l->scene, c->on, (tac_Pose){t->at, q_identity()});
+    return true;
+}
+
 static void load_coupling(taci_Loader *l, uint32_t node)
 {
     taci_CouplingText t;
@@ -182,17 +204,14 @@ static void load_coupling(taci_Loader *l, uint32_t node)
     if (!taci_fields_read(l, node, &taci_table_coupling, &t, &given) ||
         !check_axes(l, &given, &t.end))
         return;
-    uint32_t frame = given.value[TACI_COUPLING_FRAME], body = given.value[TACI_COUPLING_BODY];
+    uint32_t frame = given.value[TACI_COUPLING_FRAME];
     c.name = t.name;
     c.node = given.value[TACI_COUPLING_NAME];
     c.device = find_device(l, node, given.value[TACI_COUPLING_DEVICE], t.device);
     c.frame = t.frame;
     if (c.device < 0 || !is_frame_free(l, frame != 0 ? frame : node, &c) ||
-        !taci_find_end(l, body, t.body, TACI_PART_BODY, false, &c.on))
+        !load_held(l, &given, &t, &c))
         return;
-    bool at_center = given.key[TACI_COUPLING_AT] == 0 && !c.on.at_site;
-    if (!at_center)
-        c.def.anchor = taci_from_frame(s, c.on, (tac_Pose){t.at, q_identity()});
     c.def.end = t.end;
     if (t.end.axes == 1)
         c.def.end.axis = v3_scale(1.0 / v3_norm(t.end.axis), t.end.axis);
@@ -222,7 +241,8 @@ tac_Result taci_build_couplings(const tac_Scene *s, tac_World *world)
     for (int i = 0; i < s->coupling_count && result == TAC_OK; i++) {
         tac_PortDef def = s->coupling[i].def;
         tac_PortId port;
-        def.body = taci_end_body(s, world, s->coupling[i].on);
+        if (!def.open)
+            def.body = taci_end_body(s, world, s->coupling[i].on);
         result = tac_port_create(world, &def, &port);
         TAC_ASSERT(result != TAC_OK || port.index1 == i + 1);
     }

@@ -112,7 +112,8 @@ static const taci_TableField coupling_fields[] = {
     [TACI_COUPLING_BODY] = {"body", TACI_FIELD_PART, .need = TACI_REQUIRED,
                             .offset = offsetof(taci_CouplingText, body),
                             .text = "the body it holds, also one of a model as `arm.hand`, a site "
-                                    "of one, or a node of a beam or net"},
+                                    "of one, or a node of a beam or net; `none`: it holds nothing "
+                                    "until an [edit](edits.md) `hold`"},
     [TACI_COUPLING_AT] = {"at", TACI_FIELD_VECTOR, TACI_DIM_LENGTH,
                           .offset = offsetof(taci_CouplingText, at),
                           .standard = "the centre of mass, or the site",

@@ -52,14 +52,17 @@ static void tell_guards(const taci_Haptic *h, int device)
     tac_device_stiffness(h->device[device].device, K, turn);
 }
 
-/// Springs that an edit has made stiffer or softer.
-static void take_stiffness(taci_Haptic *h, const taci_HapticSide *s, const taci_Published *p)
+/// Ends whose points hold something else, or nothing, let go; springs that an edit has made stiffer
+/// or softer.
+static void take_edits(taci_Haptic *h, const taci_HapticSide *s, const taci_Published *p)
 {
     for (int i = 0; i < h->joint_count; i++) {
         taci_HapticJoint *j = &h->joint[i];
         if (&h->side[j->side] != s)
             continue;
         const taci_HeldPoint *held = taci_published_point(p, j->point);
+        if (s->image.point[j->point].changed)
+            tac_port_end_let_go(&j->end);
         if (held->stiffness == j->end.def.stiffness &&
             held->turn_stiffness == j->end.def.turn_stiffness)
             continue;
@@ -79,7 +82,7 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     if (fresh && p->serial > 0) {
         s->new_points = true;
         taci_surrogate_adopt(&s->image, p, span);
-        take_stiffness(h, s, p);
+        take_edits(h, s, p);
     }
     s->advance = taci_surrogate_advance(&s->image, span, waits);
     if (s->advance > 0.0 || waits) {
@@ -91,11 +94,16 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
     s->standing += h->period;
 }
 
-/// While the guard brings forces in or out, or beyond the workspace, nothing is held; nor of a
-/// world that does not come.
-static bool is_coupled(const taci_HapticDevice *d, const taci_HapticSide *s, int frame)
+static bool is_open(const taci_HapticSide *s, int point)
 {
-    return d->input.coupled && d->input.state == TAC_DEVICE_ACTIVE &&
+    return s->image.in_use != NULL && taci_published_point(s->image.in_use, point)->open;
+}
+
+/// While the guard brings forces in or out, or beyond the workspace, nothing is held; nor of a
+/// world that does not come; nor by a point that holds nothing.
+static bool is_coupled(const taci_HapticDevice *d, const taci_HapticSide *s, int point, int frame)
+{
+    return !is_open(s, point) && d->input.coupled && d->input.state == TAC_DEVICE_ACTIVE &&
            d->input.read != TAC_DEVICE_LOST && !(d->input.outside >> frame & 1) &&
            s->image.in_use != NULL && s->standing <= s->stall &&
            !atomic_load_explicit(&s->ended, memory_order_relaxed);
@@ -111,7 +119,7 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
                            .leap = d->input.leap};
     if (s->image.in_use == NULL) // there is no world to feel yet
         return (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
-    j->coupled = past ? past->coupled[j->device][j->frame] : is_coupled(d, s, j->frame);
+    j->coupled = past ? past->coupled[j->device][j->frame] : is_coupled(d, s, j->point, j->frame);
     j->anchor = past ? past->anchor[j->device][j->frame]
                      : d->input.anchor || (s->new_points && s->image.point[j->point].anew);
     in.coupled = j->coupled;
@@ -182,7 +190,11 @@ static void exchange(taci_Haptic *h, const taci_HapticPast *past)
         tac_Wrench onto = tac_port_end_written(&j->end, written);
         const double effort[SURROGATE_AXES] = {onto.force.x,  onto.force.y,  onto.force.z,
                                                onto.torque.x, onto.torque.y, onto.torque.z};
-        memcpy(h->side[j->side].image.point[j->point].effort, effort, sizeof effort);
+        bool open = is_open(&h->side[j->side], j->point);
+        double *to = h->side[j->side].image.point[j->point].effort;
+        memcpy(to, effort, sizeof effort);
+        if (open) // nobody gets it
+            memset(to, 0, sizeof effort);
     }
 }
 

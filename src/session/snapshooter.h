@@ -22,8 +22,6 @@ typedef struct taci_SnapNode { // of a line
 
 typedef struct taci_SnapPort {
     tac_PortId id;
-    int32_t body; // row
-    tac_Pose anchor;
 } taci_SnapPort;
 
 /// Rows of one section of a card, while it is made.

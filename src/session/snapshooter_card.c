@@ -103,7 +103,7 @@ void taci_card_ports(taci_CardMaker *m)
                             .body = taci_snap_body(s, def.body),
                             .axes = def.end.axes};
         find_device(m, i, &row);
-        s->port[s->port_count++] = (taci_SnapPort){i, row.body, def.anchor};
+        s->port[s->port_count++] = (taci_SnapPort){i};
         taci_card_add(m, TAC_SECTION_CARD_PORTS, &row);
     }
 }

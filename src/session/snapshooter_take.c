@@ -169,8 +169,21 @@ static void put_parameters(const Taking *t)
 
 // ---- ports and contacts
 
-static void put_port(const tac_World *w, const taci_SnapPort *p, const tac_SnapshotPort *given,
-                     tac_SnapshotPort *row)
+// Where the row has a device, the body stands there.
+static void put_open(tac_SnapshotPort *row)
+{
+    row->flags |= TAC_SNAPSHOT_OPEN;
+    memcpy(row->body, row->device, sizeof row->body);
+    memcpy(row->body_q, row->device_q, sizeof row->body_q);
+    if ((row->flags & TAC_SNAPSHOT_UNPLACED) != 0) {
+        const tac_Pose none = pose_identity();
+        v3_put(row->body, none.p);
+        put_quat(row->body_q, none.q);
+    }
+}
+
+static void put_port(const tac_Snapshooter *s, const tac_World *w, const taci_SnapPort *p,
+                     const tac_SnapshotPort *given, tac_SnapshotPort *row)
 {
     *row = (tac_SnapshotPort){.flags = TAC_SNAPSHOT_NO_PORT};
     if (!tac_port_is_valid(w, p->id))
@@ -179,9 +192,13 @@ static void put_port(const tac_World *w, const taci_SnapPort *p, const tac_Snaps
         *row = *given;
     else
         tac_snapshot_of_port(&w->port[p->id.index1 - 1].port->end, row);
-    tac_Pose point = pose_mul(tac_body_pose(w, tac_port_def(w, p->id).body), p->anchor);
+    tac_PortDef def = tac_port_def(w, p->id);
+    tac_Pose point = pose_mul(tac_body_pose(w, def.body), def.anchor);
+    row->holds = taci_snap_body(s, def.body);
     v3_put(row->body, point.p);
     put_quat(row->body_q, point.q);
+    if (!tac_port_holds(w, p->id))
+        put_open(row);
     if ((row->flags & TAC_SNAPSHOT_UNPLACED) != 0) {
         memcpy(row->device, row->body, sizeof row->device);
         memcpy(row->device_q, row->body_q, sizeof row->device_q);
@@ -192,7 +209,7 @@ static void put_ports(const Taking *t, const tac_SnapshotPort *given)
 {
     tac_SnapshotPort *row = add(t, TAC_SECTION_PORTS, (size_t)t->s->port_count);
     for (int i = 0; i < t->s->port_count; i++)
-        put_port(t->world, &t->s->port[i], given != NULL ? &given[i] : NULL, &row[i]);
+        put_port(t->s, t->world, &t->s->port[i], given != NULL ? &given[i] : NULL, &row[i]);
 }
 
 static void put_contact(const tac_Contact *c, const tac_Snapshooter *s, const int32_t body[2],

@@ -102,11 +102,15 @@ tac_Result taci_bridge_init(taci_Bridge *b, tac_World *world, const tac_PortId *
     b->alone = numbers(n);
     b->scratch = numbers(taci_response_room((int)n));
     b->measured = calloc(n + 1, sizeof *b->measured);
+    b->held = calloc((size_t)points + 1, sizeof *b->held);
     if (b->foreseen == NULL || b->mean == NULL || b->acted == NULL || b->last == NULL ||
         b->response == NULL || b->freely == NULL || b->alone == NULL || b->scratch == NULL ||
-        b->measured == NULL)
+        b->measured == NULL || b->held == NULL)
         return TAC_ERR_MEMORY;
     take_memory_of_lapack(b);
+    for (int i = 0; i < points; i++)
+        b->held[i] = (taci_BridgeHeld){.body = tac_port_def(world, port[i]).body,
+                                       .times = taci_port_times(world, port[i])};
     return kind == TAC_SURROGATE_PSH ? make_psh(b) : TAC_OK;
 }
 
@@ -122,6 +126,7 @@ void taci_bridge_destroy(taci_Bridge *b)
     free(b->alone);
     free(b->scratch);
     free(b->measured);
+    free(b->held);
     *b = (taci_Bridge){0};
 }
 
@@ -133,6 +138,32 @@ void taci_bridge_restart(taci_Bridge *b)
     for (int i = 0; i < b->points && b->psh != NULL; i++) {
         tac_PshDef def = b->psh[i].def;
         tac_psh_init(&b->psh[i], &def);
+    }
+}
+
+static bool same_body(tac_BodyId a, tac_BodyId b)
+{
+    return a.index1 == b.index1 && a.generation == b.generation && a.system == b.system &&
+           a.world == b.world;
+}
+
+/// What acted on something that is not held any more counts no more. The account stays: what was
+/// taken and not yet given is there for whatever is held next.
+static void notice_held(taci_Bridge *b)
+{
+    for (int i = 0; i < b->points; i++) {
+        taci_BridgeHeld *held = &b->held[i];
+        tac_BodyId body = tac_port_def(b->world, b->port[i]).body;
+        uint64_t times = taci_port_times(b->world, b->port[i]);
+        if (same_body(body, held->body) && times == held->times)
+            continue;
+        *held = (taci_BridgeHeld){body, times, held->number + 1};
+        memset(b->acted + (ptrdiff_t)N * i, 0, N * sizeof *b->acted);
+        memset(b->last + (ptrdiff_t)N * i, 0, N * sizeof *b->last);
+        if (b->psh != NULL) {
+            tac_PshDef def = b->psh[i].def;
+            tac_psh_init(&b->psh[i], &def);
+        }
     }
 }
 
@@ -174,6 +205,7 @@ static void sample(taci_Bridge *b, double T)
 
 tac_Result taci_bridge_foresee(taci_Bridge *b, double T)
 {
+    notice_held(b);
     if (b->kind == TAC_SURROGATE_PSH)
         sample(b, T);
     else
@@ -391,8 +423,10 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
         (void)tac_port_look(b->world, b->port[i], &look);
         const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
                                  look.going.ang.x, look.going.ang.y, look.going.ang.z};
-        held[i] =
-            (taci_HeldPoint){.pose = look.body, .inertial = !is_backward(b->world, b->port[i])};
+        held[i] = (taci_HeldPoint){.pose = look.body,
+                                   .holding = b->held[i].number,
+                                   .open = b->held[i].body.index1 == 0,
+                                   .inertial = !is_backward(b->world, b->port[i])};
         memcpy(held[i].going, going, sizeof going);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
         if (end != NULL) {

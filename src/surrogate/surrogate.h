@@ -26,7 +26,9 @@ typedef struct taci_HeldPoint {
     double free[SURROGATE_AXES];  // mean velocity in the step without ports, contacts as they are
     double alone[SURROGATE_AXES]; // likewise, contacts as they are when no port acts
     double stiffness, turn_stiffness; // asked for of its port: an edit may have changed them
-    bool inertial;                    // it ends the step with 2 mean - going; else with the mean
+    uint64_t holding;                 // what its port holds: another number, another thing
+    bool open;     // it holds nothing: nothing is felt, and nothing else here counts
+    bool inertial; // it ends the step with 2 mean - going; else with the mean
 } taci_HeldPoint;
 
 /// What a world publishes in a step. Behind it lie the points, then the response, mean velocity by
@@ -88,7 +90,9 @@ typedef struct taci_ImagePoint {
     double goes, drifts;           // of its mean and its drift, in this tick
     bool held_back;                // since the step in use: what it would give was not there
     double stuck;                  // s, for which it has been off and could not be made up for
-    bool anew; // it was put where the world has it: what holds it is anchored anew
+    bool anew;        // it was put where the world has it: what holds it is anchored anew
+    uint64_t holding; // as in the step in use
+    bool changed;     // since the step before: what held it was let go of
 } taci_ImagePoint;
 
 typedef struct taci_Surrogate {
@@ -149,6 +153,12 @@ bool taci_surrogate_tell(taci_Surrogate *s, taci_Acted *acted) TAC_RT;
 #define TACI_BRIDGE_CREDIT 5e-5 // J of the device
 #define TACI_BRIDGE_CAP 0.02    // J of the device
 
+typedef struct taci_BridgeHeld {
+    tac_BodyId body; // null: none
+    uint64_t times;  // that its port has held or let go of something
+    uint64_t number; // that is told of it: one more with each that is another
+} taci_BridgeHeld;
+
 typedef struct taci_Bridge {
     // fixed
     tac_World *world;
@@ -168,6 +178,7 @@ typedef struct taci_Bridge {
     double *alone;          // m/s, mean without ports                   (6 points)
     double *scratch;        // as taci_response_bound wants it
     bool *measured;         // columns of it that were                   (6 points)
+    taci_BridgeHeld *held;  // what each point was when the last step began (points)
     // state
     uint64_t serial;
     double T;    // s, of the step begun

@@ -212,6 +212,31 @@ static double time_to_lead(const taci_Surrogate *s, int i, const double *way, do
     return time > least ? time : least;
 }
 
+/// A point that holds nothing stands where it was last.
+static void rest_open(taci_ImagePoint *image)
+{
+    memset(image->v, 0, sizeof image->v);
+    image->stuck = 0.0;
+    image->held_back = image->anew = false;
+}
+
+/// What acted on a point that holds something else now is not for that. What was taken and given
+/// with it stays in the account.
+static void notice_held(taci_Surrogate *s, const taci_Published *p)
+{
+    for (int i = 0; i < s->points; i++) {
+        const taci_HeldPoint *held = taci_published_point(p, i);
+        taci_ImagePoint *image = &s->point[i];
+        image->changed = s->in_use != NULL && image->holding != held->holding;
+        image->holding = held->holding;
+        if (!image->changed)
+            continue;
+        memcpy(s->taken + (ptrdiff_t)N * i, s->impulse + (ptrdiff_t)N * i, N * sizeof *s->taken);
+        memset(s->effort + (ptrdiff_t)N * i, 0, N * sizeof *s->effort);
+        memset(image->effort, 0, sizeof image->effort);
+    }
+}
+
 static void place(taci_Surrogate *s, const taci_Published *p, double late, double span)
 {
     // A world that comes a little late is met by a point that goes on as it went: to stop it for
@@ -223,13 +248,17 @@ static void place(taci_Surrogate *s, const taci_Published *p, double late, doubl
         taci_ImagePoint *image = &s->point[i];
         double way[N];
         memset(image->drift, 0, sizeof image->drift);
+        if (taci_published_point(p, i)->open) {
+            rest_open(image);
+            continue;
+        }
         bool blocked = image->held_back;
         image->held_back = false;
         tac_Pose to = predict(s, p, i, late, image->v);
         way_between(image->pose, to, way);
         double gap = v3_norm(v3_at(way));
         image->stuck = s->near > 0.0 && gap > s->near && blocked ? image->stuck + p->T : 0.0;
-        image->anew = s->in_use == NULL || p->jumped || image->stuck > STUCK;
+        image->anew = s->in_use == NULL || p->jumped || image->changed || image->stuck > STUCK;
         if (image->anew) {
             image->pose = to;
             image->stuck = 0.0;
@@ -280,6 +309,7 @@ void taci_surrogate_adopt(taci_Surrogate *s, const taci_Published *p, double spa
         memcpy(s->taken, s->impulse, (size_t)(N * s->points) * sizeof *s->taken);
         s->told_work = s->work;
     }
+    notice_held(s, p);
     double late = s->time - p->begin;
     s->late = late > 0.0 ? late : 0.0;
     for (int k = 0; k < N * s->points; k++)
@@ -378,9 +408,13 @@ void taci_surrogate_look(const taci_Surrogate *s, int point, double h, double ad
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
     memset(in->response, 0, sizeof in->response);
     in->period = h;
-    if (p == NULL || !(advance > 0.0))
+    if (p == NULL)
         return;
     const taci_HeldPoint *held = taci_published_point(p, point);
+    if (held->open)
+        in->body = in->device;
+    if (held->open || !(advance > 0.0))
+        return;
     const double *R = taci_published_responses(p);
     bool affine = s->kind == TAC_SURROGATE_AFFINE, inertial = affine && held->inertial;
     double rate = advance / h, going[N], mean[N];

@@ -14,6 +14,7 @@ typedef struct taci_Port {
     double T;       // s, of that step
     int32_t number; // of its site among those that are watched; 0: none
     int32_t pad;
+    uint64_t times; // that it has taken hold of something else, or let go
 } taci_Port;
 
 /// Beside a port, and no state of it.
@@ -39,6 +40,8 @@ bool taci_port_mean(const tac_World *world, tac_PortId port, tac_Twist *mean);
 /// numbers a row, without contacts. Zero where nothing joins them. False: a stale id.
 bool taci_port_between(const tac_World *world, tac_PortId to, tac_PortId from,
                        double (*response)[TAC_PORT_AXES]);
+/// How often a port has taken hold of something else or let go; 0: a stale id.
+uint64_t taci_port_times(const tac_World *world, tac_PortId port);
 /// The end of the port is elsewhere: what it says of itself is this, until NULL.
 void taci_port_show(tac_World *world, tac_PortId port, const tac_PortEndInfo *info);
 
@@ -46,7 +49,7 @@ void taci_port_show(tac_World *world, tac_PortId port, const tac_PortEndInfo *in
 void taci_world_ports_take_back(tac_World *world);
 /// Memory for so many ports; false: there is none.
 bool taci_world_make_ports(tac_World *world, int count);
-/// The ports of a body that goes (index -1: its system) go with it.
+/// The ports of a body that goes (index -1: its system) go with it, or hold nothing any more.
 void taci_world_ports_drop(tac_World *world, int system, int index);
 /// What was saved is in place: sites are watched again, ports whose bodies are gone go.
 void taci_world_ports_loaded(tac_World *world);

@@ -49,12 +49,17 @@ void taci_world_ports_free(tac_World *w)
         free(w->port[i].port);
 }
 
-/// The site of a port is watched; 0: there is no room.
+/// The site of a port is watched; 0: there is no room, or no body.
 static int watch(tac_World *w, const taci_Port *p)
 {
     taci_Body body = taci_world_find_body(w, p->def.body);
     taci_RowEnd end = taci_world_row_end(body);
     return body.system < 0 ? 0 : taci_world_watch(w, &end);
+}
+
+static bool is_null(tac_BodyId body)
+{
+    return body.index1 == 0;
 }
 
 static const char *find_fault(const tac_PortDef *def, tac_PortEnd *end)
@@ -88,7 +93,8 @@ tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *por
     const char *fault = find_fault(def, &end);
     if (fault != NULL)
         return taci_world_fail(w, TAC_ERR_INVALID, __func__, fault);
-    if (!tac_body_is_valid(w, def->body))
+    bool holds = !def->open || !is_null(def->body);
+    if (holds && !tac_body_is_valid(w, def->body))
         return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
     int i = taci_slots_lowest_free(slots_of(w));
     if (i >= TACI_PORTS)
@@ -98,7 +104,7 @@ tac_Result tac_port_create(tac_World *w, const tac_PortDef *def, tac_PortId *por
     taci_Port *p = w->port[i].port;
     fill(p, def);
     p->number = watch(w, p);
-    if (p->number == 0)
+    if (holds && p->number == 0)
         return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
     w->port[i].slot = taci_slot_taken(w->port[i].slot);
     w->port_high = i >= w->port_high ? i + 1 : w->port_high;
@@ -126,13 +132,80 @@ tac_Result tac_port_destroy(tac_World *w, tac_PortId id)
     return TAC_OK;
 }
 
+/// It holds nothing any more. What it has pushed for the coming step is its body's no longer.
+static void let_go(tac_World *w, taci_Port *p)
+{
+    if (p->pushed_in == w->stats.step_count + 1 && tac_body_is_valid(w, p->def.body))
+        (void)tac_body_push(w, p->def.body,
+                            (tac_Wrench){v3_neg(p->pushed.force), v3_neg(p->pushed.torque)});
+    p->pushed_in = 0;
+    p->def.body = (tac_BodyId){0};
+    p->def.anchor = pose_identity();
+    p->number = 0;
+    p->times++;
+    tac_port_end_let_go(&p->end);
+}
+
+/// Sites are watched in the order of the ports, as after a load: sums over them are the same then.
+static void watch_in_order(tac_World *w)
+{
+    taci_world_ports_unwatch(w);
+    for (int i = 0; i < w->port_high; i++)
+        if (w->port[i].slot.live)
+            w->port[i].port->number = watch(w, w->port[i].port);
+}
+
+tac_Result tac_port_hold(tac_World *w, tac_PortId id, tac_BodyId body, tac_Pose anchor)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    if (!taci_unit_pose(anchor))
+        return taci_world_fail(w, TAC_ERR_INVALID, __func__,
+                               "anchor is not finite with a unit quaternion");
+    if (!tac_body_is_valid(w, body))
+        return taci_world_fail(w, TAC_ERR_STALE, __func__, "the body is gone, or of another world");
+    taci_Port *p = w->port[i].port;
+    if (p->number == 0 && w->ports.count == TACI_PORTS)
+        return taci_world_fail(w, TAC_ERR_CAPACITY, __func__, "a world has at most 64 ports");
+    taci_world_unwatch(w, p->number);
+    let_go(w, p);
+    p->def.body = body;
+    p->def.anchor = anchor;
+    watch_in_order(w);
+    return TAC_OK;
+}
+
+tac_Result tac_port_let_go(tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    tac_Result result = taci_world_check_edit_of(w, __func__, i);
+    if (result != TAC_OK)
+        return result;
+    taci_world_unwatch(w, w->port[i].port->number);
+    let_go(w, w->port[i].port);
+    return TAC_OK;
+}
+
+bool tac_port_holds(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i >= 0 && !is_null(w->port[i].port->def.body);
+}
+
 void taci_world_ports_drop(tac_World *w, int system, int index)
 {
     for (int i = 0; i < w->port_high; i++) {
         if (!w->port[i].slot.live)
             continue;
-        taci_Body body = taci_world_find_body(w, w->port[i].port->def.body);
-        if (body.system == system && (index < 0 || body.index == index))
+        taci_Port *p = w->port[i].port;
+        taci_Body body = taci_world_find_body(w, p->def.body);
+        if (body.system < 0 || body.system != system || (index >= 0 && body.index != index))
+            continue;
+        if (p->def.open)
+            let_go(w, p);
+        else
             remove_port(w, i);
     }
 }
@@ -195,7 +268,7 @@ tac_PortEndInfo tac_port_info(const tac_World *w, tac_PortId id)
         return w->port[i].beside.info;
     tac_PortEndInfo info = tac_port_end_info(&p->end);
     tac_Vec3 point = tac_pose_point(tac_body_pose(w, p->def.body), p->def.anchor.p);
-    if (!p->end.placed)
+    if (!p->end.placed && !is_null(p->def.body))
         info.place =
             p->end.def.axes == 1 ? (tac_Vec3){v3_dot(p->end.def.axis, point), 0, 0} : point;
     return info;
@@ -210,7 +283,7 @@ void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
         return;
     }
     const taci_Port *p = w->port[i].port;
-    const char *body = tac_body_name(w, p->def.body);
+    const char *body = is_null(p->def.body) ? "nothing yet" : tac_body_name(w, p->def.body);
     tac_port_end_text(&p->end, end, sizeof end);
     snprintf(text, size, "port%s%s%s%s: %s", p->name[0] ? " " : "", p->name, body[0] ? " on " : "",
              body, end);
@@ -268,6 +341,13 @@ static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, d
     return taci_world_port_response(w, &p->number, 1, G, flow);
 }
 
+static void look_at_nothing(const tac_World *w, tac_PortEndInput *in)
+{
+    in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
+    memset(in->response, 0, sizeof in->response);
+    in->period = w->T;
+}
+
 tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in)
 {
     int i = find(w, id);
@@ -275,6 +355,10 @@ tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in
         return TAC_ERR_STALE;
     const taci_Port *p = w->port[i].port;
     double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    if (is_null(p->def.body) && w->inside) {
+        look_at_nothing(w, in);
+        return TAC_OK;
+    }
     tac_Result result = read_site(w, p, G, flow);
     if (result != TAC_OK)
         return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
@@ -299,6 +383,8 @@ tac_Result tac_port_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
         return TAC_ERR_STALE;
     taci_Port *p = w->port[i].port;
     double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+    if (is_null(p->def.body) && w->inside)
+        return v3_finite(wrench.force) && v3_finite(wrench.torque) ? TAC_OK : TAC_ERR_INVALID;
     tac_Result result = read_site(w, p, G, flow);
     if (result != TAC_OK)
         return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
@@ -323,6 +409,8 @@ tac_Result taci_port_set_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
     if (i < 0)
         return TAC_ERR_STALE;
     taci_Port *p = w->port[i].port;
+    if (is_null(p->def.body))
+        return TAC_OK;
     tac_Vec3 r = q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
     if (w->inside) {
         double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
@@ -418,6 +506,12 @@ bool taci_port_between(const tac_World *w, tac_PortId to, tac_PortId from,
     return true;
 }
 
+uint64_t taci_port_times(const tac_World *w, tac_PortId id)
+{
+    int i = find(w, id);
+    return i < 0 ? 0 : w->port[i].port->times;
+}
+
 void taci_port_show(tac_World *w, tac_PortId id, const tac_PortEndInfo *info)
 {
     int i = find(w, id);
@@ -442,7 +536,8 @@ void taci_world_ports_take_back(tac_World *w)
 {
     for (int i = 0; i < w->port_high; i++) {
         taci_Port *p = w->port[i].port;
-        if (!w->port[i].slot.live || p->pushed_in != w->stats.step_count + 1)
+        if (!w->port[i].slot.live || is_null(p->def.body) ||
+            p->pushed_in != w->stats.step_count + 1)
             continue;
         tac_body_push(w, p->def.body,
                       (tac_Wrench){v3_neg(p->pushed.force), v3_neg(p->pushed.torque)});
@@ -455,7 +550,9 @@ void taci_world_ports_take_back(tac_World *w)
 
 bool taci_world_port_sound(const taci_Port *p)
 {
-    return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL &&
+    unsigned char open;
+    memcpy(&open, &p->def.open, 1);
+    return p->def.cookie == TACI_COOKIE_PORT && p->def.name == NULL && open <= 1 &&
            taci_unit_pose(p->def.anchor) && memchr(p->name, 0, sizeof p->name) != NULL &&
            taci_port_end_sound(&p->end) && taci_port_end_state_sound(&p->end);
 }
@@ -475,9 +572,14 @@ void taci_world_ports_loaded(tac_World *w)
     for (int i = 0; i < w->port_high; i++) {
         if (!w->port[i].slot.live)
             continue;
-        w->port[i].port->number = watch(w, w->port[i].port);
-        if (w->port[i].port->number == 0)
-            remove_port(w, i);
+        taci_Port *p = w->port[i].port;
+        p->number = watch(w, p);
+        if (p->number == 0 && !is_null(p->def.body)) { // it is gone
+            if (p->def.open)
+                let_go(w, p);
+            else
+                remove_port(w, i);
+        }
     }
 }
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define MAGIC UINT64_C(0x444c524f57434154) // "TACWORLD"
-#define VERSION 12
+#define VERSION 13
 
 typedef struct Header {
     uint64_t magic;
