@@ -126,7 +126,7 @@ static void read_hand(Reading *r)
     read_text(r, "body", false, h->body, sizeof h->body);
     read_point(r, "point", h->point);
     read_point(r, "by", h->by);
-    h->grip = read_number(r, "grip", true, 0, 1);
+    h->grip = read_number(r, "grip", true, -10, 10);
     h->buttons = (uint32_t)read_whole(r, "buttons", true, 0, UINT32_MAX);
 }
 

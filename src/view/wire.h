@@ -57,7 +57,7 @@ typedef struct taci_Hand {
     int side;         // 0 or 1: where it was grabbed
     double point[3];  // m, where it is held, in the frame of its centre of mass
     double by[3];     // m, of the scene, from where the hand was when it took hold
-    double grip;      // 0 to 1
+    double grip;      // m or rad of opening, at most 10
     uint32_t buttons; // bits
 } taci_Hand;
 
