@@ -100,8 +100,8 @@ static tac_Result put_on(taci_Stage *s, taci_Piece *piece, int client)
     bool beside = tac_scene_beside(piece->plain).there;
     double rate = s->rate;
     s->rate = 1.0;
-    tac_Result result = taci_stage_show(
-        s, piece, (taci_RunPlan){.sides = beside ? 2 : 1, .client = client});
+    tac_Result result =
+        taci_stage_show(s, piece, (taci_RunPlan){.sides = beside ? 2 : 1, .client = client});
     if (result != TAC_OK) {
         s->rate = rate;
         taci_piece_close(piece);
@@ -177,13 +177,11 @@ static const tac_SceneSource *find_source(const tac_SceneSource *source, int cou
 static void open_upload(taci_Stage *s, const char *id, const char *name, int client)
 {
     tac_SceneSource source[TACI_STAGE_SOURCES];
-    int count = s->def.sources != NULL
-                    ? s->def.sources(s->def.user, id, source, TACI_STAGE_SOURCES)
-                    : 0;
+    int count =
+        s->def.sources != NULL ? s->def.sources(s->def.user, id, source, TACI_STAGE_SOURCES) : 0;
     const tac_SceneSource *main = find_source(source, count, name);
     if (main == NULL) {
-        taci_stage_say(s, client, TAC_ERR_INVALID, "'%.120s' was not sent, or not all of it",
-                       name);
+        taci_stage_say(s, client, TAC_ERR_INVALID, "'%.120s' was not sent, or not all of it", name);
     } else if (ends_with(name, ".h5")) {
         open_uploaded_recording(s, main, client);
     } else {
@@ -277,8 +275,8 @@ static bool is_hung(const taci_Stage *s)
 {
     bool hung = false;
     for (int i = 0; i < TAC_SIDES; i++)
-        hung = hung || (s->stalled_since[i] > 0.0 &&
-                        taci_stage_now() - s->stalled_since[i] > STAGE_HUNG);
+        hung = hung ||
+               (s->stalled_since[i] > 0.0 && taci_stage_now() - s->stalled_since[i] > STAGE_HUNG);
     return hung;
 }
 
@@ -459,10 +457,9 @@ static void obey(taci_Stage *s, const taci_Ask *ask)
 static void watch_sides(taci_Stage *s, double now)
 {
     for (int k = 0; k < TAC_SIDES; k++) {
-        tac_SideState state =
-            s->run != NULL && k < s->run->side_count && s->past == NULL
-                ? tac_session_side(s->run->session, k).state
-                : TAC_SIDE_RUNNING;
+        tac_SideState state = s->run != NULL && k < s->run->side_count && s->past == NULL
+                                  ? tac_session_side(s->run->session, k).state
+                                  : TAC_SIDE_RUNNING;
         if (state != TAC_SIDE_STALLED)
             s->stalled_since[k] = 0.0;
         else if (s->stalled_since[k] == 0.0)
@@ -617,7 +614,7 @@ int taci_stage_sides(taci_Stage *s)
 size_t taci_stage_card(taci_Stage *s, int side, void *bytes, size_t room)
 {
     pthread_mutex_lock(&s->lock);
-    size_t size = s->past != NULL ? side == 0 ? taci_past_card(s->past, bytes, room) : 0
+    size_t size = s->past != NULL  ? side == 0 ? taci_past_card(s->past, bytes, room) : 0
                   : s->run != NULL ? tac_session_card(s->run->session, side, bytes, room)
                                    : 0;
     pthread_mutex_unlock(&s->lock);
@@ -627,7 +624,7 @@ size_t taci_stage_card(taci_Stage *s, int side, void *bytes, size_t room)
 size_t taci_stage_look(taci_Stage *s, int side, void *bytes, size_t room)
 {
     pthread_mutex_lock(&s->lock);
-    size_t size = s->past != NULL ? side == 0 ? taci_past_look(s->past, bytes, room) : 0
+    size_t size = s->past != NULL  ? side == 0 ? taci_past_look(s->past, bytes, room) : 0
                   : s->run != NULL ? tac_session_look(s->run->session, side, bytes, room)
                                    : 0;
     pthread_mutex_unlock(&s->lock);

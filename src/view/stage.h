@@ -27,7 +27,7 @@ typedef struct taci_StageDef {
     const char *folder;       // for recordings, is there; NULL: one of its own, that goes with it
     bool uploaded_recordings; // may be opened: HDF5 may crash on files made to do so
     tac_RealtimeDef realtime;
-    double look_every; // s, between snapshots; 0: 1/60
+    double look_every;  // s, between snapshots; 0: 1/60
     size_t replay_most; // bytes of snapshots of a recording; 0: 256 MB
     /// What somebody shall read: client 0 is all of them. From any ordinary thread, and from within
     /// the functions below, none of which it may call.

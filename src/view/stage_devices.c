@@ -113,9 +113,8 @@ static char *pointer_uri(const taci_Run *run)
     double force = fmin(fmax(FORCE * 9.81 * run->hand_mass, FORCE_LEAST), FORCE_MOST);
     char uri[URI_ROOM];
     snprintf(uri, sizeof uri,
-             LATER_SCHEME ":?hand=spring&m=%.6g&k_h=%.6g&b_h=%.6g&F=%.6g&rate=%.9g%s", m, k, b,
-             force, 1.0 / run->period, LATER_HOLD ? "&speed=6" : "");
-    _Static_assert(LED_SPEED == 6.0, "as in the address");
+             STAGE_LED ":?hand=spring&m=%.6g&k_h=%.6g&b_h=%.6g&F=%.6g&rate=%.9g&speed=%g", m, k, b,
+             force, 1.0 / run->period, LED_SPEED);
     return taci_stage_copy(uri);
 }
 
@@ -127,17 +126,17 @@ static bool is_computed(const char *uri)
 /// The same keys, led.
 static char *led_uri(const char *uri)
 {
-    size_t size = strlen(uri) + sizeof LATER_SCHEME;
+    size_t size = strlen(uri) + sizeof STAGE_LED;
     char *led = malloc(size);
     if (led != NULL)
-        snprintf(led, size, LATER_SCHEME "%s", uri + strcspn(uri, ":"));
+        snprintf(led, size, STAGE_LED "%s", uri + strcspn(uri, ":"));
     return led;
 }
 
 static char *stand_in_uri(const taci_Run *run)
 {
     char uri[URI_ROOM];
-    snprintf(uri, sizeof uri, LATER_SCHEME ":?hand=spring&rate=%.9g", 1.0 / run->period);
+    snprintf(uri, sizeof uri, STAGE_LED ":?hand=spring&rate=%.9g", 1.0 / run->period);
     return taci_stage_copy(uri);
 }
 

@@ -1,7 +1,8 @@
-/* Hands of pages (stage_inside.h). A hand takes a body: the device that the scene couples with it is
- * led, or a pointer that is free is given the body to hold, on every side alike. All on the server's
- * thread, at once, under the stage's lock; the stage's own thread keeps hands that rest alive, since
- * a device lets go when it is not led for 0.2 s, and lets go of those whose page is silent. */
+/* Hands of pages (stage_inside.h). A hand takes a body: the device that the scene couples with it
+ * is led, or a pointer that is free is given the body to hold, on every side alike. All on the
+ * server's thread, at once, under the stage's lock; the stage's own thread keeps hands that rest
+ * alive, since a device lets go when it is not led for 0.2 s, and lets go of those whose page is
+ * silent. */
 #include "view/stage_inside.h"
 #include <math.h>
 #include <stdio.h>
@@ -126,7 +127,7 @@ static int holder_of(const taci_Run *run, int body)
 
 static bool is_led(const taci_Run *run, int device)
 {
-    return strncmp(run->side[0].uri[device], LATER_SCHEME ":", sizeof LATER_SCHEME) == 0;
+    return strncmp(run->side[0].uri[device], STAGE_LED ":", sizeof STAGE_LED) == 0;
 }
 
 static int find_pointer(const taci_Stage *s)
@@ -138,10 +139,13 @@ static int find_pointer(const taci_Stage *s)
     return -1;
 }
 
-static void refuse(Word *word, tac_Result code, const char *text, const char *body)
+/// "there is no body 'ball'": always -1.
+static int refuse(Word *word, tac_Result code, const char *before, const char *body,
+                  const char *after)
 {
     word->code = code;
-    snprintf(word->text, sizeof word->text, text, body);
+    snprintf(word->text, sizeof word->text, "%s%.48s%s", before, body, after);
+    return -1;
 }
 
 /// Which device is led for a body; -1: `word` says why none is.
@@ -150,26 +154,20 @@ static int choose_device(taci_Stage *s, taci_StageHand *hand, int body, Word *wo
     taci_Run *run = s->run;
     hand->held = -1;
     if (body < 0)
-        return refuse(word, TAC_ERR_STALE, "there is no body '%.48s'", hand->body), -1;
+        return refuse(word, TAC_ERR_STALE, "there is no body '", hand->body, "'");
     int device = holder_of(run, body);
     if (device >= 0 && !is_led(run, device))
-        return refuse(word, TAC_ERR_STATE, "%.48s is in the hand of a real device", hand->body),
-               -1;
+        return refuse(word, TAC_ERR_STATE, "", hand->body, " is in the hand of a real device");
     if (device >= 0 && leader_of(s, device) != NULL)
-        return refuse(word, TAC_ERR_STATE, "another hand has %.48s", hand->body), -1;
+        return refuse(word, TAC_ERR_STATE, "another hand has ", hand->body, "");
     if (device >= 0)
         return device;
     if (is_fixed(run, body))
-        return refuse(word, TAC_ERR_INVALID, "%.48s is fixed, or moves as the scene says",
-                      hand->body),
-               -1;
+        return refuse(word, TAC_ERR_INVALID, "", hand->body, " is fixed, or moves by itself");
     hand->held = find_pointer(s);
     if (hand->held < 0)
-        return refuse(word, TAC_ERR_CAPACITY,
-                      run->pointers > 0 ? "all hands are taken: %.48s waits until one is free"
-                                        : "this scene has no hand left for %.48s",
-                      hand->body),
-               -1;
+        return refuse(word, TAC_ERR_CAPACITY, "all hands are taken: ", hand->body,
+                      " waits until one is free");
     return run->side[0].device_count - run->pointers + hand->held;
 }
 
@@ -181,10 +179,9 @@ static void take(taci_Stage *s, taci_StageHand *hand, const taci_Hand *wish, Wor
     hand->device = -1; // until one is chosen: a refusal is said once
     int body = find_body(s->run, wish->body);
     int device = choose_device(s, hand, body, word);
-    if (device >= 0 && hand->held >= 0 && hold(s->run, hand->held, body, wish) != TAC_OK) {
-        refuse(word, TAC_ERR_CAPACITY, "%.48s cannot be taken: too many edits wait", wish->body);
-        device = -1;
-    }
+    if (device >= 0 && hand->held >= 0 && hold(s->run, hand->held, body, wish) != TAC_OK)
+        device =
+            refuse(word, TAC_ERR_CAPACITY, "", wish->body, " cannot be taken: too many edits wait");
     hand->device = device;
     s->changed = true;
 }
@@ -198,8 +195,10 @@ static void grab(taci_Stage *s, int client, const taci_Hand *wish, Word *word)
     }
     if (hand == NULL) {
         hand = find_free(s);
-        if (hand == NULL)
-            return refuse(word, TAC_ERR_CAPACITY, "all hands are taken: %.48s waits", wish->body);
+        if (hand == NULL) {
+            (void)refuse(word, TAC_ERR_CAPACITY, "all hands are taken: ", wish->body, " waits");
+            return;
+        }
         hand->client = client;
         take(s, hand, wish, word);
     }

@@ -1,13 +1,12 @@
 #ifndef TACI_STAGE_INSIDE_H
 #define TACI_STAGE_INSIDE_H
-#include "view/later.h"
 #include "view/stage.h"
 #include <pthread.h>
 #include <stdatomic.h>
 
 /* The stage, taken apart. A *piece* is what was opened: texts of a scene, and where its sliders
- * stand. A *run* is what was built from it: worlds, devices, a session. A *past* is a recording that
- * is made again. One of each at most; a past is shown in place of the run, which waits then.
+ * stand. A *run* is what was built from it: worlds, devices, a session. A *past* is a recording
+ * that is made again. One of each at most; a past is shown in place of the run, which waits then.
  *
  *     stage.c         its thread: what was asked for, one thing after the other
  *     stage_piece.c   opening: texts, the pointers that are added to a scene
@@ -33,6 +32,7 @@ enum {
     STAGE_BODY = 48,
 };
 
+#define STAGE_LED "viewer" // scheme of devices that can be led
 #define STAGE_QUIET 0.15   // s, after the last move of a slider until the scene is built anew
 #define STAGE_EDITS 0.0167 // s, between two edits of one slider
 #define STAGE_TOLD 0.1     // s, between two states that nobody asked for
@@ -52,9 +52,10 @@ typedef struct taci_Slider {
 } taci_Slider;
 
 typedef struct taci_Piece {
-    char name[STAGE_NAME]; // "wall"
-    tac_Scene *plain;      // as its author wrote it
-    tac_SceneSource *source; // its texts; the first one is ours, and adds the pointers (source_count)
+    char name[STAGE_NAME];   // "wall"
+    tac_Scene *plain;        // as its author wrote it
+    tac_SceneSource *source; // its texts; the first one is ours, and adds the pointers
+                             // (source_count)
     int source_count;
     char main[STAGE_PATH]; // path of that one
     char *text;            // and it
@@ -98,9 +99,9 @@ typedef struct taci_Run {
     double period, step; // s
     char *card;          // of the first side, for names of bodies
     int body_count;
-    double *mass;      // kg, that a push at each body's centre feels             (body_count)
-    double hand_mass;  // kg, of the heaviest that a pointer shall move briskly
-    int pointers;       // the last of the devices, and of the couplings
+    double *mass;     // kg, that a push at each body's centre feels             (body_count)
+    double hand_mass; // kg, of the heaviest that a pointer shall move briskly
+    int pointers;     // the last of the devices, and of the couplings
     int coupling_count;
     struct {
         int device, body;

@@ -83,8 +83,8 @@ const taci_Listed *taci_list_first(taci_Stage *s)
     for (int i = 0; i < s->listed_count; i++) {
         read_one(s, &s->listed[i]);
         const taci_Listed *l = &s->listed[i];
-        if (l->readable && (first == NULL || (l->order > 0 && (first->order == 0 ||
-                                                               l->order < first->order))))
+        if (l->readable &&
+            (first == NULL || (l->order > 0 && (first->order == 0 || l->order < first->order))))
             first = l;
     }
     return first;

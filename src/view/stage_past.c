@@ -230,8 +230,7 @@ static size_t look(taci_Stage *s, taci_StagePast *p)
         size_t room = tac_snapshooter_size(p->shooter);
         tac_SnapshotMoment moment = {.clock = time_of(p)};
         void *bytes = scratch(s, room);
-        return bytes != NULL ? tac_snapshooter_take(p->shooter, p->world, &moment, bytes, room)
-                             : 0;
+        return bytes != NULL ? tac_snapshooter_take(p->shooter, p->world, &moment, bytes, room) : 0;
     }
     taci_side_look(&p->session->side[0], true);
     size_t room = tac_session_look(p->session, 0, NULL, 0);

@@ -10,6 +10,7 @@
  *     couplings:
  *       - {name: pointer, device: pointer, body: none}
  */
+#define _XOPEN_SOURCE 700 // realpath
 #include "view/stage_inside.h"
 #include "text/document.h"
 #include <stdio.h>
@@ -45,8 +46,8 @@ static void put_quoted(Out *o, const char *text)
 
 static bool is_taken(const tac_Scene *scene, const char *name)
 {
-    static const tac_SceneKind kinds[] = {TAC_SCENE_BODY,  TAC_SCENE_JOINT, TAC_SCENE_SPRING,
-                                          TAC_SCENE_PORT,  TAC_SCENE_MODEL, TAC_SCENE_NODAL,
+    static const tac_SceneKind kinds[] = {TAC_SCENE_BODY,   TAC_SCENE_JOINT,   TAC_SCENE_SPRING,
+                                          TAC_SCENE_PORT,   TAC_SCENE_MODEL,   TAC_SCENE_NODAL,
                                           TAC_SCENE_DEVICE, TAC_SCENE_COUPLING};
     bool taken = false;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
@@ -72,7 +73,7 @@ static int count_pointers(const tac_Scene *scene)
     int ports = TAC_RIG_JOINTS - tac_scene_count(scene, TAC_SCENE_COUPLING);
     room = ports < room ? ports : room;
     room = room < TACI_STAGE_POINTERS ? room : TACI_STAGE_POINTERS;
-    return room > 0 && LATER_HOLD ? room : 0;
+    return room > 0 ? room : 0;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ static void put_devices(Out *o, const tac_Scene *scene, int pointers)
     for (int i = 0; i < pointers; i++) {
         make_name(scene, i, name);
         snprintf(line, sizeof line,
-                 "  - {name: %s, uri: \"" LATER_SCHEME ":\", position: [%.9g, %.9g, %.9g]}\n", name,
+                 "  - {name: %s, uri: \"" STAGE_LED ":\", position: [%.9g, %.9g, %.9g]}\n", name,
                  at.x, at.y, at.z);
         put(o, line);
     }

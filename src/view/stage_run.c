@@ -1,8 +1,8 @@
 /* A run: worlds and devices of a piece in a session (stage_inside.h).
  *
- * What runs goes on while its successor is built, and ends when that is ready: a scene with a mistake
- * in it, or a slider that cannot be, changes nothing. A real device is in one session at a time:
- * there what runs ends before devices are opened.
+ * What runs goes on while its successor is built, and ends when that is ready: a scene with a
+ * mistake in it, or a slider that cannot be, changes nothing. A real device is in one session at a
+ * time: there what runs ends before devices are opened.
  */
 #include "view/stage_inside.h"
 #include <math.h>
@@ -135,8 +135,7 @@ static tac_Result read_card(taci_Run *run)
     run->mass = calloc((size_t)run->body_count + 1, sizeof *run->mass);
     run->coupling_count = tac_scene_count(side->scene, TAC_SCENE_COUPLING);
     for (int c = 0; c < run->coupling_count; c++) {
-        const tac_CardPort *port =
-            tac_snapshot_row(run->card, TAC_SECTION_CARD_PORTS, (uint64_t)c);
+        const tac_CardPort *port = tac_snapshot_row(run->card, TAC_SECTION_CARD_PORTS, (uint64_t)c);
         run->coupling[c].body = port != NULL ? port->body : -1;
         run->coupling[c].device = port != NULL ? port->device : -1;
     }

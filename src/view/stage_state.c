@@ -148,8 +148,8 @@ static void put_parameters(const taci_Stage *s, taci_Json *j)
 static void put_recording(const taci_Stage *s, taci_Json *j)
 {
     tac_RecordingStats stats = {.rows = 0};
-    bool on = s->run != NULL && s->run->recording &&
-              taci_session_recording(s->run->session, 0, &stats);
+    bool on =
+        s->run != NULL && s->run->recording && taci_session_recording(s->run->session, 0, &stats);
     const tac_RecordingLost *lost = &stats.lost;
     taci_json_open(j, "recording", '{');
     taci_json_bool(j, "on", on);
