@@ -119,5 +119,6 @@ bool taci_door_token_sound(const char *token)
 {
     size_t size = strlen(token);
     return size >= 16 && size <= 64 &&
-           strspn(token, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == size;
+           strspn(token, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") ==
+               size;
 }

@@ -5,8 +5,8 @@
 #include <sys/socket.h>
 
 /* Who may come in. A page of somebody else's whose name is made to point here (DNS rebinding) still
- * says its own name in Host; and a browser says in Origin whose page wants a socket. So Host must be
- * an address of the very socket that it came by, which no name can be, or a name given to the
+ * says its own name in Host; and a browser says in Origin whose page wants a socket. So Host must
+ * be an address of the very socket that it came by, which no name can be, or a name given to the
  * server; and Origin must be that Host. */
 
 /// "127.0.0.1:7070", "[::1]:7070" of an address; without the port where it is that of http.

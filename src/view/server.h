@@ -17,16 +17,16 @@ typedef struct taci_Shown {
     void *user;
     void (*ask)(void *user, const taci_Ask *ask);
     void (*hand)(void *user, int client, const taci_Hand *hand);
-    void (*gone)(void *user, int client); // it lets go of all it held
-    uint64_t (*serial)(void *user);       // changes whenever state() would
+    void (*gone)(void *user, int client);                 // it lets go of all it held
+    uint64_t (*serial)(void *user);                       // changes whenever state() would
     size_t (*state)(void *user, char *json, size_t room); // {"t":"state",...}
     uint64_t (*epoch)(void *user);                        // changes when cards are others
     int (*sides)(void *user);                             // 0 to TACI_SERVER_SIDES
     size_t (*card)(void *user, int side, void *bytes, size_t room); // 0: none yet
     size_t (*look)(void *user, int side, void *bytes, size_t room); // 0: none yet
     size_t (*scenes)(void *user, char *json, size_t room);          // {"t":"scenes",...}; NULL
-    size_t (*granted)(void *user, char *text, size_t room); // of real time, one line; NULL
-    size_t (*recording)(void *user, char *path, size_t room); // the last one; 0: none; NULL
+    size_t (*granted)(void *user, char *text, size_t room);         // of real time, one line; NULL
+    size_t (*recording)(void *user, char *path, size_t room);       // the last one; 0: none; NULL
 } taci_Shown;
 
 #define TACI_SERVER_SIDES 2
@@ -44,16 +44,16 @@ typedef struct taci_ServerDef {
 } taci_ServerDef;
 
 /// Why somebody was refused, or dropped.
-#define TACI_REFUSALS(X)                                                          \
-    X(HOST, "host")       /* Host does not name this server */                    \
-    X(ORIGIN, "origin")   /* not this server's page */                            \
-    X(TOKEN, "token")     /* none, or a wrong one */                              \
-    X(REQUEST, "request") /* nothing is there, or not so */                       \
-    X(FULL, "full")       /* there are as many clients, or uploads, as may be */  \
-    X(IDLE, "idle")       /* connected and asked for nothing */                   \
-    X(LARGE, "large")     /* a message of more than 64 kB */                      \
-    X(FLOOD, "flood")     /* more than a page sends */                            \
-    X(MESSAGE, "message") /* not what a page says: left alone */                  \
+#define TACI_REFUSALS(X)                                                         \
+    X(HOST, "host")       /* Host does not name this server */                   \
+    X(ORIGIN, "origin")   /* not this server's page */                           \
+    X(TOKEN, "token")     /* none, or a wrong one */                             \
+    X(REQUEST, "request") /* nothing is there, or not so */                      \
+    X(FULL, "full")       /* there are as many clients, or uploads, as may be */ \
+    X(IDLE, "idle")       /* connected and asked for nothing */                  \
+    X(LARGE, "large")     /* a message of more than 64 kB */                     \
+    X(FLOOD, "flood")     /* more than a page sends */                           \
+    X(MESSAGE, "message") /* not what a page says: left alone */                 \
     X(UPLOAD, "upload")   /* a file that was not taken */
 
 typedef enum taci_Refusal {
@@ -77,8 +77,8 @@ typedef struct taci_ServerCount {
 typedef struct taci_Server taci_Server;
 
 taci_ServerDef taci_server_def_default(void);
-/// Bind and serve. ERR_INVALID: an address or a token that cannot be; ERR_DEVICE: the port is not to
-/// be had; ERR_MEMORY; ERR_STATE: this build has no server. The message says which.
+/// Bind and serve. ERR_INVALID: an address or a token that cannot be; ERR_DEVICE: the port is not
+/// to be had; ERR_MEMORY; ERR_STATE: this build has no server. The message says which.
 tac_Result taci_server_create(const taci_ServerDef *def, taci_Server **server);
 /// End it: clients are closed, each as `gone`; nothing of what is shown is called afterwards.
 void taci_server_destroy(taci_Server *server);

@@ -262,7 +262,7 @@ tac_Result taci_past_piece(taci_Stage *stage, int client, taci_Piece **piece);
 // under the lock
 size_t taci_past_look(taci_StagePast *past, void *bytes, size_t room);
 size_t taci_past_card(const taci_StagePast *past, void *bytes, size_t room);
-void taci_past_state(const taci_StagePast *past, taci_Json *json);
+void taci_past_state(const taci_StagePast *past, taci_JsonText *json);
 const char *taci_past_title(const taci_StagePast *past);
 const tac_Scene *taci_past_scene(const taci_StagePast *past);
 

@@ -100,32 +100,32 @@ static int compare(const void *a, const void *b)
     return x->order != y->order ? x->order < y->order ? -1 : 1 : strcmp(x->name, y->name);
 }
 
-static void write_list(taci_Json *j, const taci_Listed *const *list, int count)
+static void write_list(taci_JsonText *j, const taci_Listed *const *list, int count)
 {
-    taci_json_open(j, NULL, '{');
-    taci_json_text(j, "t", "scenes");
-    taci_json_open(j, "list", '[');
+    taci_put_open(j, NULL, '{');
+    taci_put_text(j, "t", "scenes");
+    taci_put_open(j, "list", '[');
     for (int i = 0; i < count; i++) {
         const taci_Listed *l = list[i];
         if (!l->readable)
             continue;
-        taci_json_open(j, NULL, '{');
-        taci_json_text(j, "name", l->name);
-        taci_json_text(j, "title", l->title);
-        taci_json_count(j, "order", l->order);
-        taci_json_text(j, "try", l->try_this);
-        taci_json_text(j, "notice", l->notice);
-        taci_json_bool(j, "beside", l->beside);
-        taci_json_close(j, '}');
+        taci_put_open(j, NULL, '{');
+        taci_put_text(j, "name", l->name);
+        taci_put_text(j, "title", l->title);
+        taci_put_count(j, "order", l->order);
+        taci_put_text(j, "try", l->try_this);
+        taci_put_text(j, "notice", l->notice);
+        taci_put_bool(j, "beside", l->beside);
+        taci_put_close(j, '}');
     }
-    taci_json_close(j, ']');
-    taci_json_close(j, '}');
+    taci_put_close(j, ']');
+    taci_put_close(j, '}');
 }
 
 static void tell(taci_Stage *s)
 {
     const taci_Listed **list = calloc((size_t)s->listed_count + 1, sizeof *list);
-    taci_Json size = {.room = 0};
+    taci_JsonText size = {.room = 0};
     if (list == NULL)
         return;
     for (int i = 0; i < s->listed_count; i++)
@@ -134,7 +134,7 @@ static void tell(taci_Stage *s)
     write_list(&size, list, s->listed_count);
     char *text = malloc(size.size + 1);
     if (text != NULL) {
-        taci_Json j = {.out = text, .room = size.size + 1};
+        taci_JsonText j = {.out = text, .room = size.size + 1};
         write_list(&j, list, s->listed_count);
         pthread_mutex_lock(&s->lock);
         free(s->scenes);

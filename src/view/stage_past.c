@@ -102,15 +102,15 @@ size_t taci_past_card(const taci_StagePast *p, void *bytes, size_t room)
     return size;
 }
 
-void taci_past_state(const taci_StagePast *p, taci_Json *j)
+void taci_past_state(const taci_StagePast *p, taci_JsonText *j)
 {
-    taci_json_open(j, "replay", '{');
-    taci_json_number(j, "time", time_now(p));
-    taci_json_number(j, "length", p->length);
-    taci_json_number(j, "made", p->time_made);
-    taci_json_bool(j, "playing", p->playing);
-    taci_json_text(j, "from", p->uploaded ? "upload" : "last");
-    taci_json_close(j, '}');
+    taci_put_open(j, "replay", '{');
+    taci_put_number(j, "time", time_now(p));
+    taci_put_number(j, "length", p->length);
+    taci_put_number(j, "made", p->time_made);
+    taci_put_bool(j, "playing", p->playing);
+    taci_put_text(j, "from", p->uploaded ? "upload" : "last");
+    taci_put_close(j, '}');
 }
 
 const char *taci_past_title(const taci_StagePast *p)

@@ -79,7 +79,7 @@ bool taci_upload_name_sound(const char *name)
             return false;
     for (const char *part = name; part != NULL;) {
         size_t size = strcspn(part, "/");
-        if (size == 0 || (size == 1 && part[0] == '.') || strncmp(part, "..", size < 2 ? 2 : size) == 0)
+        if (size == 0 || (size <= 2 && strncmp(part, "..", size) == 0))
             return false;
         part = part[size] == '/' ? part + size + 1 : NULL;
     }
@@ -255,9 +255,8 @@ int taci_uploads_pin(void *uploads, const char *id, tac_SceneSource *source, int
     for (int i = 0; whole && i < s->count; i++)
         whole = s->file[i].next == s->file[i].of;
     for (; whole && count < s->count; count++)
-        source[count] = (tac_SceneSource){.path = s->file[count].name,
-                                          .text = s->file[count].bytes,
-                                          .size = s->file[count].size};
+        source[count] = (tac_SceneSource){
+            .path = s->file[count].name, .text = s->file[count].bytes, .size = s->file[count].size};
     if (count > 0)
         s->pins++;
     pthread_mutex_unlock(&u->lock);

@@ -85,22 +85,23 @@ taci_HeardKind taci_wire_read(const char *text, size_t size, taci_Heard *heard);
 
 /// A text that is written into `room` bytes; `size` goes on to count where they do not suffice, as
 /// snprintf does. There is always a zero at its end if there is any room.
-typedef struct taci_Json {
+typedef struct taci_JsonText {
     char *out;
     size_t room, size;
     bool comma; // the next value stands behind another
-} taci_Json;
+} taci_JsonText;
 
 /// `key` NULL in arrays and at the top. What is not UTF-8 becomes '?', what is not finite null.
-void taci_json_open(taci_Json *j, const char *key, char bracket); // '{' or '['
-void taci_json_close(taci_Json *j, char bracket);                 // '}' or ']'
-void taci_json_text(taci_Json *j, const char *key, const char *text);
-void taci_json_number(taci_Json *j, const char *key, double value); // reads back to the same bits
-void taci_json_count(taci_Json *j, const char *key, int64_t value);
-void taci_json_bool(taci_Json *j, const char *key, bool value);
-void taci_json_null(taci_Json *j, const char *key);
+void taci_put_open(taci_JsonText *j, const char *key, char bracket); // '{' or '['
+void taci_put_close(taci_JsonText *j, char bracket);                 // '}' or ']'
+void taci_put_text(taci_JsonText *j, const char *key, const char *text);
+void taci_put_number(taci_JsonText *j, const char *key, double value); // reads back to the same
+                                                                       // bits
+void taci_put_count(taci_JsonText *j, const char *key, int64_t value);
+void taci_put_bool(taci_JsonText *j, const char *key, bool value);
+void taci_put_null(taci_JsonText *j, const char *key);
 /// A value that is JSON already.
-void taci_json_raw(taci_Json *j, const char *key, const char *json, size_t size);
+void taci_put_raw(taci_JsonText *j, const char *key, const char *json, size_t size);
 
 /// Replace what is not UTF-8 by '?': browsers close a connection that sends it.
 void taci_wire_make_utf8(char *text, size_t size);
@@ -111,7 +112,7 @@ typedef struct taci_Hello {
     const char *server; // JSON: what the server counted; NULL: left out
 } taci_Hello;
 
-// Sizes as of taci_Json.
+// Sizes as of taci_JsonText.
 size_t taci_wire_hello(char *json, size_t room, const taci_Hello *hello);
 size_t taci_wire_said(char *json, size_t room, int code, const char *text);
 size_t taci_wire_pong(char *json, size_t room, uint64_t seq, double time);

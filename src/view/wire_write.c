@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void put(taci_Json *j, const char *text, size_t size)
+static void put(taci_JsonText *j, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         if (j->size + i + 1 < j->room)
@@ -15,7 +15,7 @@ static void put(taci_Json *j, const char *text, size_t size)
         j->out[j->size < j->room ? j->size : j->room - 1] = '\0';
 }
 
-static void put_word(taci_Json *j, const char *text)
+static void put_word(taci_JsonText *j, const char *text)
 {
     put(j, text, strlen(text));
 }
@@ -51,7 +51,7 @@ void taci_wire_make_utf8(char *text, size_t size)
     }
 }
 
-static void put_quoted(taci_Json *j, const char *text)
+static void put_quoted(taci_JsonText *j, const char *text)
 {
     size_t left = strlen(text);
     put_word(j, "\"");
@@ -74,7 +74,7 @@ static void put_quoted(taci_Json *j, const char *text)
     put_word(j, "\"");
 }
 
-static void put_key(taci_Json *j, const char *key)
+static void put_key(taci_JsonText *j, const char *key)
 {
     if (j->comma)
         put_word(j, ",");
@@ -85,27 +85,27 @@ static void put_key(taci_Json *j, const char *key)
     }
 }
 
-void taci_json_open(taci_Json *j, const char *key, char bracket)
+void taci_put_open(taci_JsonText *j, const char *key, char bracket)
 {
     put_key(j, key);
     put(j, &bracket, 1);
     j->comma = false;
 }
 
-void taci_json_close(taci_Json *j, char bracket)
+void taci_put_close(taci_JsonText *j, char bracket)
 {
     put(j, &bracket, 1);
     j->comma = true;
 }
 
-void taci_json_text(taci_Json *j, const char *key, const char *text)
+void taci_put_text(taci_JsonText *j, const char *key, const char *text)
 {
     put_key(j, key);
     put_quoted(j, text);
 }
 
 // The shortest of 15 to 17 digits that reads back the same.
-void taci_json_number(taci_Json *j, const char *key, double value)
+void taci_put_number(taci_JsonText *j, const char *key, double value)
 {
     char text[40] = "null";
     double back;
@@ -121,7 +121,7 @@ void taci_json_number(taci_Json *j, const char *key, double value)
     put_word(j, text);
 }
 
-void taci_json_count(taci_Json *j, const char *key, int64_t value)
+void taci_put_count(taci_JsonText *j, const char *key, int64_t value)
 {
     char text[24];
     snprintf(text, sizeof text, "%" PRId64, value);
@@ -129,59 +129,59 @@ void taci_json_count(taci_Json *j, const char *key, int64_t value)
     put_word(j, text);
 }
 
-void taci_json_bool(taci_Json *j, const char *key, bool value)
+void taci_put_bool(taci_JsonText *j, const char *key, bool value)
 {
     put_key(j, key);
     put_word(j, value ? "true" : "false");
 }
 
-void taci_json_null(taci_Json *j, const char *key)
+void taci_put_null(taci_JsonText *j, const char *key)
 {
     put_key(j, key);
     put_word(j, "null");
 }
 
-void taci_json_raw(taci_Json *j, const char *key, const char *json, size_t size)
+void taci_put_raw(taci_JsonText *j, const char *key, const char *json, size_t size)
 {
     put_key(j, key);
     put(j, json, size);
 }
 
-static taci_Json begin(char *json, size_t room, const char *t)
+static taci_JsonText begin(char *json, size_t room, const char *t)
 {
-    taci_Json j = {.out = json, .room = room};
-    taci_json_open(&j, NULL, '{');
-    taci_json_text(&j, "t", t);
+    taci_JsonText j = {.out = json, .room = room};
+    taci_put_open(&j, NULL, '{');
+    taci_put_text(&j, "t", t);
     return j;
 }
 
 size_t taci_wire_hello(char *json, size_t room, const taci_Hello *hello)
 {
-    taci_Json j = begin(json, room, "hello");
-    taci_json_text(&j, "version", hello->version);
-    taci_json_count(&j, "client", hello->client);
-    taci_json_text(&j, "granted", hello->granted);
-    taci_json_text(&j, "listen", hello->listen);
+    taci_JsonText j = begin(json, room, "hello");
+    taci_put_text(&j, "version", hello->version);
+    taci_put_count(&j, "client", hello->client);
+    taci_put_text(&j, "granted", hello->granted);
+    taci_put_text(&j, "listen", hello->listen);
     if (hello->server != NULL)
-        taci_json_raw(&j, "server", hello->server, strlen(hello->server));
-    taci_json_close(&j, '}');
+        taci_put_raw(&j, "server", hello->server, strlen(hello->server));
+    taci_put_close(&j, '}');
     return j.size;
 }
 
 size_t taci_wire_said(char *json, size_t room, int code, const char *text)
 {
-    taci_Json j = begin(json, room, "said");
-    taci_json_count(&j, "code", code);
-    taci_json_text(&j, "text", text);
-    taci_json_close(&j, '}');
+    taci_JsonText j = begin(json, room, "said");
+    taci_put_count(&j, "code", code);
+    taci_put_text(&j, "text", text);
+    taci_put_close(&j, '}');
     return j.size;
 }
 
 size_t taci_wire_pong(char *json, size_t room, uint64_t seq, double time)
 {
-    taci_Json j = begin(json, room, "pong");
-    taci_json_count(&j, "seq", (int64_t)seq);
-    taci_json_number(&j, "time", time);
-    taci_json_close(&j, '}');
+    taci_JsonText j = begin(json, room, "pong");
+    taci_put_count(&j, "seq", (int64_t)seq);
+    taci_put_number(&j, "time", time);
+    taci_put_close(&j, '}');
     return j.size;
 }

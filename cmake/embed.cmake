@@ -1,0 +1,71 @@
+# Write a C file that holds files as they are, and packed by gzip where that is there and makes them smaller:
+#
+#     cmake -DOUTPUT=assets_made.c -DFOLDER=viewer -DGZIP=/usr/bin/gzip -P embed.cmake
+#
+# viewer/dist/index.html is "/", viewer/dist/NAME is "/NAME", viewer/thumbs/NAME.webp is "/thumb/NAME.webp".
+
+set(types
+    "html=text/html; charset=utf-8" "js=text/javascript; charset=utf-8" "css=text/css; charset=utf-8"
+    "txt=text/plain; charset=utf-8" "webp=image/webp" "svg=image/svg+xml")
+
+# A file's bytes stand in the object file under a local name.
+set(text "// Made by cmake/embed.cmake.\n#include \"view/assets.h\"\n")
+set(rows "")
+set(number 0)
+
+function(embed path file)
+    get_filename_component(ending ${file} LAST_EXT)
+    string(SUBSTRING ${ending} 1 -1 ending)
+    set(type application/octet-stream)
+    foreach(row IN LISTS types)
+        string(REGEX MATCH "^${ending}=(.*)$" found "${row}")
+        if(found)
+            set(type ${CMAKE_MATCH_1})
+        endif()
+    endforeach()
+    file(SIZE ${file} size)
+    set(parts "${file}")
+    set(packed_size 0)
+    if(GZIP AND NOT ending STREQUAL webp)
+        set(packed ${OUTPUT}.${number}.gz)
+        execute_process(COMMAND ${GZIP} -9nc ${file} OUTPUT_FILE ${packed} COMMAND_ERROR_IS_FATAL ANY)
+        file(SIZE ${packed} packed_size)
+        if(packed_size LESS size)
+            list(APPEND parts ${packed})
+        else()
+            set(packed_size 0)
+        endif()
+    endif()
+    set(fields "")
+    set(names bytes gzip)
+    foreach(part name IN ZIP_LISTS parts names)
+        if(part)
+            set(label taci_asset_${number}_${name})
+            string(APPEND text "__asm__(\".pushsection .rodata\\n.balign 16\\n${label}:\\n.incbin \\\"${part}\\\"\\n.byte 0\\n.popsection\\n\");\n"
+                "__attribute__((visibility(\"hidden\"))) extern const unsigned char ${label}[];\n")
+            string(APPEND fields ", .${name} = ${label}")
+        endif()
+    endforeach()
+    set(text "${text}" PARENT_SCOPE)
+    set(rows "${rows}    {.path = \"${path}\", .type = \"${type}\", .size = ${size}, .gzip_size = ${packed_size}${fields}},\n" PARENT_SCOPE)
+    math(EXPR number "${number} + 1")
+    set(number ${number} PARENT_SCOPE)
+endfunction()
+
+foreach(name index.html tactus.js tactus.css LICENSES.txt)
+    if(EXISTS ${FOLDER}/dist/${name})
+        set(path /${name})
+        if(name STREQUAL index.html)
+            set(path /)
+        endif()
+        embed(${path} ${FOLDER}/dist/${name})
+    endif()
+endforeach()
+file(GLOB thumbs ${FOLDER}/thumbs/*.webp)
+foreach(file IN LISTS thumbs)
+    get_filename_component(name ${file} NAME)
+    if(name MATCHES "^[A-Za-z0-9_-]+\\.webp$")
+        embed(/thumb/${name} ${file})
+    endif()
+endforeach()
+file(WRITE ${OUTPUT} "${text}const taci_Asset taci_assets[] = {\n${rows}    {0},\n};\n")

@@ -1,0 +1,196 @@
+#ifndef TACI_SERVER_INSIDE_H
+#define TACI_SERVER_INSIDE_H
+#include "view/assets.h"
+#include "view/server.h"
+#include <libwebsockets.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/socket.h>
+#include <tactus/snapshot.h>
+
+/* The parts of the server (server.h), which all run on its thread:
+ *
+ *     server.c          binding, the thread, the clock tick, what libwebsockets calls
+ *     server_sockets.c  connections: accepting, sending the idle away
+ *     server_http.c     pages, recordings, uploads
+ *     server_clients.c  WebSockets: what is said, what is heard
+ *     server_frames.c   what is shown, as frames that all clients are sent
+ *
+ * Two descriptors stand among the sockets: the listening one and a timer. libwebsockets' own timers
+ * have whole milliseconds and spin through the rest; the tick is every 3 ms.
+ */
+
+enum {
+    TACI_NOTES = 16,         // that may wait for a client
+    TACI_NOTE_SIZE = 8192,   // bytes, at most
+    TACI_SOCKETS = 1200,     // at most; fewer where the process may not open as many
+    TACI_SOCKETS_SPARE = 64, // being closed
+    TACI_SNDBUF = 65536,     // bytes: what a slow client has not read yet is no staler
+    TACI_POSTS = 8,          // uploads at once
+    TACI_HTTP_PIECE = 16384, // bytes sent at once
+    TACI_HEADER_ROOM = 2048, // bytes of an answer's header
+    TACI_ID_LISTEN = 1,      // of protocols
+    TACI_ID_CLIENT = 2,
+};
+#define TACI_SECOND UINT64_C(1000000000)
+#define TACI_TICK (3 * TACI_SECOND / 1000) // between looks for a new snapshot
+#define TACI_IDLE_TICK (TACI_SECOND / 4)   // while nobody is there
+#define TACI_FRAME_TIME (TACI_SECOND / 60) // between snapshots of a side for a client
+#define TACI_STATE_TIME (TACI_SECOND / 30) // between states
+#define TACI_STALL_TIME (5 * TACI_SECOND)  // a client that accepts nothing for so long goes
+#define TACI_WAIT_TIME (10 * TACI_SECOND)  // a connection that asks for nothing for so long goes
+#define TACI_CHECK_TIME (TACI_SECOND / 2)  // between looks for those two
+#define TACI_BYTES_PER_SECOND 1000000.0    // from one client; bursts of as much
+#define TACI_ASKS_PER_SECOND 60.0          // bursts of twice as many
+#define TACI_HANDS_PER_SECOND 250.0        // the page sends 120
+
+/// Bytes for all clients; LWS_PRE stand before them, which libwebsockets writes into.
+typedef struct taci_Frame {
+    unsigned char *bytes;
+    size_t room, size;
+    uint64_t version; // 0: there is none
+    uint64_t count;   // of this frame, so far
+} taci_Frame;
+
+/// So many in a second, and bursts of `most`.
+typedef struct taci_Bucket {
+    double level, rate, most;
+    uint64_t then;
+} taci_Bucket;
+
+typedef struct taci_Note {
+    size_t size;
+    unsigned char bytes[]; // LWS_PRE, then the text
+} taci_Note;
+
+typedef struct taci_Socket taci_Socket;
+
+typedef struct taci_Client {
+    int id; // 0: free
+    taci_Socket *socket;
+    bool greeted, scolded; // hello was sent; a wrong message was spoken of
+    bool leaving;          // closed already, but for what libwebsockets does with it
+    uint64_t scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES]; // versions sent
+    uint64_t card_hash[TACI_SERVER_SIDES];
+    uint64_t seen[TACI_SERVER_SIDES]; // count of the snapshot sent last
+    uint64_t due[TACI_SERVER_SIDES];  // ns, of the next snapshot at the earliest
+    int last_side;
+    taci_Note *note[TACI_NOTES];
+    int first_note, note_count;
+    bool waits;               // for its socket to take more
+    uint64_t progress;        // ns, when it last took anything
+    uint64_t acked, received; // bytes, as the kernel counts
+    char *message;            // that is coming; NULL: none
+    size_t message_size, message_room;
+    bool leading[TACI_WIRE_POINTERS];
+    taci_Bucket bytes, asks, hands;
+} taci_Client;
+
+/// A file that is being sent, or comes.
+typedef struct taci_Transfer {
+    const unsigned char *body; // of an asset
+    int file_plus1;            // of a recording; 0: none
+    size_t size, done;
+    unsigned char *piece; // of an upload; NULL: none
+    char id[TACI_UPLOAD_ID + 2], name[TACI_UPLOAD_NAME + 1];
+    int number, of;
+} taci_Transfer;
+
+struct taci_Socket {
+    struct lws *wsi; // NULL: not yet
+    bool used, closing;
+    int fd;
+    uint64_t since;             // ns: accepted, or last asked for something
+    taci_Socket *before, *next; // among those that are no clients, longest idle first
+    taci_Client *client;        // NULL: none
+    taci_Transfer transfer;
+};
+
+/// What another thread wants said.
+typedef struct taci_Saying {
+    struct taci_Saying *next;
+    int client;
+    taci_Note *note;
+} taci_Saying;
+
+struct taci_Server {
+    taci_Shown shown;
+    taci_Uploads *uploads;
+    tac_MessageFn *message;
+    void *message_user;
+    char token[65], cookie[24], name[256]; // token "": none; name "": none
+    char listen[80], url[200];
+    int port;
+
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    pthread_t thread;
+    bool started;
+    atomic_bool stop;
+    int listen_fd, timer_fd, spare_fd;
+
+    taci_Socket *socket; // (socket_capacity)
+    int socket_capacity, waiting, waiting_most;
+    taci_Socket *idlest, *newest; // those that are no clients
+    taci_Client *client;          // (client_capacity)
+    int client_capacity, last_client, posts;
+    bool sounding; // a client is new: the tick must come soon
+
+    taci_Frame scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES];
+    taci_Frame scratch;
+    uint64_t versions; // given out so far
+    uint64_t serial, epoch, state_time, look_time[TACI_SERVER_SIDES], check_time, sweep_time;
+    int sides;
+
+    pthread_mutex_t lock; // of sayings
+    taci_Saying *first_saying, **last_saying;
+    int saying_count;
+
+    atomic_uint_fast64_t clients, sockets, visits, dropped, skipped, bytes, asked;
+    atomic_uint_fast64_t refused[TACI_REFUSAL_COUNT];
+};
+
+static inline void taci_server_refuse(taci_Server *s, taci_Refusal why)
+{
+    atomic_fetch_add_explicit(&s->refused[why], 1, memory_order_relaxed);
+}
+
+/// Take `amount` out; false: there is not as much.
+bool taci_bucket_take(taci_Bucket *b, double amount, uint64_t now);
+
+// ---- sockets
+void taci_sockets_accept(taci_Server *s);
+void taci_sockets_gone(taci_Server *s, taci_Socket *socket);  // libwebsockets forgets it
+void taci_sockets_touch(taci_Server *s, taci_Socket *socket); // it asked for something
+void taci_sockets_leave(taci_Server *s, taci_Socket *socket); // it became a client
+void taci_sockets_check(taci_Server *s, uint64_t now);        // the idle are sent away
+/// Close it soon, whatever still waits to be sent.
+void taci_sockets_close(taci_Socket *socket);
+
+// ---- pages
+int taci_http_request(taci_Server *s, taci_Socket *socket, const char *path);
+int taci_http_writable(taci_Server *s, taci_Socket *socket);
+int taci_http_body(taci_Server *s, taci_Socket *socket, const void *bytes, size_t size);
+int taci_http_body_ends(taci_Server *s, taci_Socket *socket);
+/// Whether it may become a client: 0; 1: answered; -1: close.
+int taci_http_upgrade(taci_Server *s, taci_Socket *socket, const char *what);
+void taci_transfer_end(taci_Server *s, taci_Transfer *t);
+
+// ---- clients
+int taci_clients_open(taci_Server *s, taci_Socket *socket);
+void taci_clients_close(taci_Server *s, taci_Client *c);
+int taci_clients_writable(taci_Server *s, taci_Client *c);
+int taci_clients_receive(taci_Server *s, taci_Client *c, const void *bytes, size_t size);
+/// Ask libwebsockets for room where there is something to say.
+void taci_clients_wake(taci_Server *s, uint64_t now);
+void taci_clients_check(taci_Server *s, uint64_t now); // the stalled are dropped
+void taci_clients_say(taci_Server *s);                 // what other threads wanted said
+void taci_clients_free(taci_Server *s);
+
+// ---- what is shown
+void taci_frames_refresh(taci_Server *s, uint64_t now);
+/// ns: when there may be something new.
+uint64_t taci_frames_next(const taci_Server *s, uint64_t now);
+void taci_frames_free(taci_Server *s);
+
+#endif
