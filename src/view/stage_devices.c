@@ -48,8 +48,8 @@ static double mass_at(const tac_World *world, tac_PortId port)
 static int weigh_some(tac_World *world, tac_BodyId *body, double *mass, int room, double T)
 {
     tac_PortId port[TAC_RIG_JOINTS];
-    int count = 0;
-    for (; count < room && count < TAC_RIG_JOINTS && body->index1 != 0; count++) {
+    int count = 0, ports = TAC_RIG_JOINTS - tac_world_port_count(world);
+    for (; count < room && count < ports && body->index1 != 0; count++) {
         tac_PortDef def = tac_port_def_default();
         def.body = *body;
         if (tac_port_create(world, &def, &port[count]) != TAC_OK)
