@@ -22,6 +22,7 @@ typedef struct taci_PortBeside {
     bool shown;
     tac_PortEndInfo info;       // of an end that is elsewhere
     double mean[TAC_PORT_AXES]; // flows of its site
+    tac_Vec3 arm; // m, of the step begun: from the centre of mass to the point, in its middle
 } taci_PortBeside;
 
 /// What a port pushes in the coming step, or in the one begun, whatever it pushed for it before.
@@ -29,6 +30,8 @@ typedef struct taci_PortBeside {
 tac_Result taci_port_set_push(tac_World *world, tac_PortId port, tac_Wrench wrench);
 /// Between begin and end: the step as it is with the pushes so far. On failure it is undone.
 tac_Result taci_world_solve_pushed(tac_World *world);
+/// A step is begun: where points will be in its middle is decided, whatever is pushed then.
+void taci_world_ports_begun(tac_World *world);
 /// Between begin and end: mean velocities of all sites of ports, with springs and contacts in
 /// force.
 void taci_world_ports_means(tac_World *world);

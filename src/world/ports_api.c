@@ -292,11 +292,31 @@ void tac_port_text(const tac_World *w, tac_PortId id, char *text, size_t size)
 // ------------------------------------------------------------------------------------------------
 // In a step
 
+/// The flows of the port's site in the step begun, and its response. ERR_STATE: no step is open.
+static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, double *flow)
+{
+    memset(flow, 0, TAC_PORT_AXES * sizeof *flow);
+    memset(G, 0, (size_t)TAC_PORT_AXES * TAC_PORT_AXES * sizeof *G);
+    return taci_world_port_response(w, &p->number, 1, G, flow);
+}
+
 /// From the centre of mass to the point, in the middle of the step as the free motion leads there:
-/// with it the work of a force is that over the way of the point.
+/// with it the work of a force is that over the way of the point. It stays for the step: a push
+/// that is solved for anew acts where it was said to.
 static tac_Vec3 arm_of(tac_Quat q, tac_Vec3 spin, double T, tac_Vec3 anchor)
 {
     return q_rotate(q_mul(q_exp(v3_scale(0.5 * T, spin)), q), anchor);
+}
+
+void taci_world_ports_begun(tac_World *w)
+{
+    for (int i = 0; i < w->port_high && w->ports.count > 0; i++) {
+        const taci_Port *p = w->port[i].port;
+        double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
+        if (w->port[i].slot.live && read_site(w, p, G, flow) == TAC_OK)
+            w->port[i].beside.arm =
+                arm_of(tac_body_pose(w, p->def.body).q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    }
 }
 
 /// A matrix that takes (lin, ang) at the centre of mass to those at the arm r: lin + ang x r.
@@ -333,14 +353,6 @@ static tac_Twist twist_at(const double *flow, tac_Vec3 r)
     return (tac_Twist){v3_add(lin, v3_cross(ang, r)), ang};
 }
 
-/// The flows of the port's site in the step begun, and its response. ERR_STATE: no step is open.
-static tac_Result read_site(const tac_World *w, const taci_Port *p, double *G, double *flow)
-{
-    memset(flow, 0, TAC_PORT_AXES * sizeof *flow);
-    memset(G, 0, (size_t)TAC_PORT_AXES * TAC_PORT_AXES * sizeof *G);
-    return taci_world_port_response(w, &p->number, 1, G, flow);
-}
-
 static void look_at_nothing(const tac_World *w, tac_PortEndInput *in)
 {
     in->going = in->free = (tac_Twist){{0, 0, 0}, {0, 0, 0}};
@@ -366,7 +378,7 @@ tac_Result tac_port_look(const tac_World *w, tac_PortId id, tac_PortEndInput *in
     taci_System *s = w->system[body.system];
     tac_Pose pose = tac_body_pose(w, p->def.body);
     tac_Twist V = s->bodies->going(s, body.index);
-    tac_Vec3 r = arm_of(pose.q, v3_at(flow + 3), w->T, p->def.anchor.p);
+    tac_Vec3 r = w->port[i].beside.arm;
     in->body = pose_mul(pose, p->def.anchor);
     in->going =
         (tac_Twist){v3_add(V.lin, v3_cross(V.ang, q_rotate(pose.q, p->def.anchor.p))), V.ang};
@@ -388,9 +400,7 @@ tac_Result tac_port_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
     tac_Result result = read_site(w, p, G, flow);
     if (result != TAC_OK)
         return taci_world_fail(w, result, __func__, "no step is open: call tac_world_begin first");
-    tac_Quat q = tac_body_pose(w, p->def.body).q;
-    tac_Vec3 r = arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p);
-    wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
+    wrench.torque = v3_add(wrench.torque, v3_cross(w->port[i].beside.arm, wrench.force));
     result = tac_body_push(w, p->def.body, wrench);
     if (result != TAC_OK)
         return result;
@@ -411,14 +421,8 @@ tac_Result taci_port_set_push(tac_World *w, tac_PortId id, tac_Wrench wrench)
     taci_Port *p = w->port[i].port;
     if (is_null(p->def.body))
         return TAC_OK;
-    tac_Vec3 r = q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
-    if (w->inside) {
-        double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
-        tac_Result result = read_site(w, p, G, flow);
-        if (result != TAC_OK)
-            return result;
-        r = arm_of(tac_body_pose(w, p->def.body).q, v3_at(flow + 3), w->T, p->def.anchor.p);
-    }
+    tac_Vec3 r = w->inside ? w->port[i].beside.arm
+                           : q_rotate(tac_body_pose(w, p->def.body).q, p->def.anchor.p);
     wrench.torque = v3_add(wrench.torque, v3_cross(r, wrench.force));
     if (p->pushed_in != w->stats.step_count + 1)
         p->pushed = (tac_Wrench){{0, 0, 0}, {0, 0, 0}};
@@ -464,14 +468,9 @@ double taci_world_contacts_power(const tac_World *w)
 bool taci_port_mean(const tac_World *w, tac_PortId id, tac_Twist *mean)
 {
     int i = find(w, id);
-    if (i < 0 || !w->inside)
+    if (i < 0 || !w->inside || w->port[i].port->number == 0)
         return false;
-    const taci_Port *p = w->port[i].port;
-    double G[TAC_PORT_AXES * TAC_PORT_AXES], flow[TAC_PORT_AXES];
-    if (read_site(w, p, G, flow) != TAC_OK)
-        return false;
-    tac_Quat q = tac_body_pose(w, p->def.body).q;
-    *mean = twist_at(w->port[i].beside.mean, arm_of(q, v3_at(flow + 3), w->T, p->def.anchor.p));
+    *mean = twist_at(w->port[i].beside.mean, w->port[i].beside.arm);
     return true;
 }
 
@@ -489,12 +488,8 @@ bool taci_port_between(const tac_World *w, tac_PortId to, tac_PortId from,
     int number[2] = {p[0]->number, p[1]->number}, ld = flows[0] + flows[1];
     if (taci_world_port_response(w, number, 2, G, flow) != TAC_OK)
         return false;
-    for (int k = 0; k < 2; k++) {
-        tac_Quat q = tac_body_pose(w, p[k]->def.body).q;
-        const double *own = flow + (k == 0 ? 0 : flows[0]);
-        tac_Vec3 spin = flows[k] == N ? v3_at(own + 3) : (tac_Vec3){0, 0, 0};
-        shift_matrix(arm_of(q, spin, w->T, p[k]->def.anchor.p), A[k]);
-    }
+    shift_matrix(w->port[a].beside.arm, A[0]);
+    shift_matrix(w->port[b].beside.arm, A[1]);
     for (int i = 0; i < N; i++)
         for (int j = 0; j < flows[1]; j++)
             for (int k = 0; k < flows[0]; k++)

@@ -300,6 +300,7 @@ tac_Result tac_world_begin(tac_World *w, double T)
     w->stats.stiffness_number = stiffness_number(w);
     w->inside = true;
     w->late_push = false;
+    taci_world_ports_begun(w);
     return TAC_OK;
 }
 
