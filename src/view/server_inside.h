@@ -38,7 +38,7 @@ enum {
 #define TACI_FRAME_TIME (TACI_SECOND / 60) // between snapshots of a side for a client
 #define TACI_STATE_TIME (TACI_SECOND / 30) // between states
 #define TACI_STALL_TIME (5 * TACI_SECOND)  // a client that accepts nothing for so long goes
-#define TACI_WAIT_TIME (10 * TACI_SECOND)  // a connection that asks for nothing for so long goes
+#define TACI_WAIT_TIME (5 * TACI_SECOND)  // a connection that asks for nothing for so long goes
 #define TACI_CHECK_TIME (TACI_SECOND / 2)  // between looks for those two
 #define TACI_BYTES_PER_SECOND 1000000.0    // from one client; bursts of as much
 #define TACI_ASKS_PER_SECOND 60.0          // bursts of twice as many

@@ -79,14 +79,20 @@ static int status_of(const Visitor *v)
     return status;
 }
 
+int visitor_status(Visitor *v, double timeout)
+{
+    for (double until = seconds_now() + timeout; seconds_now() < until;)
+        if (more(v, until - seconds_now()) < 0)
+            break;
+    return status_of(v);
+}
+
 int visit_http(int port, const char *request, char **answer, size_t *size)
 {
     Visitor v = {.fd = dial(port, 0)};
     send_all(v.fd, request, strlen(request));
-    while (more(&v, 15.0) > 0)
-        ;
+    int status = visitor_status(&v, 15.0);
     v.bytes[v.size] = '\0';
-    int status = status_of(&v);
     close(v.fd);
     if (size != NULL)
         *size = v.size;
@@ -116,9 +122,7 @@ int visit_upload(int port, const char *query, const void *bytes, size_t size)
                           query, port, port, size);
     send_all(v.fd, head, (size_t)length);
     send_all(v.fd, bytes, size);
-    while (more(&v, 15.0) > 0)
-        ;
-    int status = status_of(&v);
+    int status = visitor_status(&v, 15.0);
     close(v.fd);
     free(v.bytes);
     return status;

@@ -43,6 +43,8 @@ bool visitor_raw(Visitor *v, const void *bytes, size_t size);
 int visitor_next(Visitor *v, double timeout, unsigned char **bytes, size_t *size);
 /// The next text that begins with {"t":"what"; NULL: none came in `timeout` seconds.
 const char *visitor_hear(Visitor *v, const char *what, double timeout);
+/// Read until the server closes: the status of the answer; 0: it closed without.
+int visitor_status(Visitor *v, double timeout);
 /// Whether the server closes within `timeout` seconds.
 bool visitor_is_closed(Visitor *v, double timeout);
 
