@@ -122,15 +122,27 @@ static bool ends_with(const char *text, const char *end)
     return n >= m && strcasecmp(text + n - m, end) == 0;
 }
 
-static void open_file(taci_Stage *s, const char *path, const char *name,
-                      const tac_SceneOptions *options, int client)
+static void open_file(taci_Stage *s, const taci_PieceDef *def, int client)
 {
     taci_Piece *piece = NULL;
     atomic_store(&s->voice.client, client);
     atomic_store(&s->voice.quiet, false);
-    if (taci_piece_open(s, path, options, name, &piece) == TAC_OK)
-        (void)put_on(s, piece, client);
+    bool opened = taci_piece_open(s, def, &piece) == TAC_OK;
+    if ((!opened || put_on(s, piece, client) != TAC_OK) && s->run == NULL)
+        snprintf(s->trouble, sizeof s->trouble, "%.200s could not be opened", def->name);
     atomic_store(&s->voice.client, 0);
+}
+
+static void open_listed(taci_Stage *s, const taci_Listed *listed, int client)
+{
+    char path[STAGE_PATH], name[STAGE_NAME]; // the list may move
+    snprintf(path, sizeof path, "%s", listed->path);
+    snprintf(name, sizeof name, "%s", listed->name);
+    taci_PieceDef def = {.path = path,
+                         .name = name,
+                         .options = listed->given ? s->def.options : NULL,
+                         .given = listed->given};
+    open_file(s, &def, client);
 }
 
 static void open_scene(taci_Stage *s, const char *name, int client)
@@ -139,7 +151,7 @@ static void open_scene(taci_Stage *s, const char *name, int client)
     if (listed == NULL)
         taci_stage_say(s, client, TAC_ERR_INVALID, "there is no scene called '%.100s'", name);
     else
-        open_file(s, listed->path, listed->name, listed->given ? s->def.options : NULL, client);
+        open_listed(s, listed, client);
 }
 
 /// A recording among uploads becomes a file, which alone HDF5 reads.
@@ -178,7 +190,7 @@ static void open_upload(taci_Stage *s, const char *id, const char *name, int cli
 {
     tac_SceneSource source[TACI_STAGE_SOURCES];
     int count =
-        s->def.sources != NULL ? s->def.sources(s->def.user, id, source, TACI_STAGE_SOURCES) : 0;
+        s->def.sources != NULL ? s->def.sources(s->def.uploads, id, source, TACI_STAGE_SOURCES) : 0;
     const tac_SceneSource *main = find_source(source, count, name);
     if (main == NULL) {
         taci_stage_say(s, client, TAC_ERR_INVALID, "'%.120s' was not sent, or not all of it", name);
@@ -188,10 +200,11 @@ static void open_upload(taci_Stage *s, const char *id, const char *name, int cli
         tac_SceneOptions options = tac_scene_options_default();
         options.source = source;
         options.source_count = count;
-        open_file(s, name, name, &options, client);
+        taci_PieceDef def = {.path = name, .name = name, .options = &options};
+        open_file(s, &def, client);
     }
     if (count > 0 && s->def.release != NULL)
-        s->def.release(s->def.user, id);
+        s->def.release(s->def.uploads, id);
 }
 
 static void open_what(taci_Stage *s, const taci_Ask *ask)
@@ -216,7 +229,7 @@ static void open_first(taci_Stage *s)
     } else {
         const taci_Listed *first = taci_list_first(s);
         if (first != NULL)
-            open_file(s, first->path, first->name, first->given ? s->def.options : NULL, 0);
+            open_listed(s, first, 0);
     }
     taci_stage_busy(s, NULL);
 }
@@ -631,18 +644,20 @@ size_t taci_stage_look(taci_Stage *s, int side, void *bytes, size_t room)
     return size;
 }
 
-void taci_stage_granted(taci_Stage *s, char *text, size_t room)
+size_t taci_stage_granted(taci_Stage *s, char *text, size_t room)
 {
     pthread_mutex_lock(&s->lock);
+    size_t size = strlen(s->granted);
     snprintf(text, room, "%s", s->granted);
     pthread_mutex_unlock(&s->lock);
+    return size;
 }
 
-bool taci_stage_recording(taci_Stage *s, char *path, size_t room)
+size_t taci_stage_recording(taci_Stage *s, char *path, size_t room)
 {
     pthread_mutex_lock(&s->lock);
-    int n = snprintf(path, room, "%s", s->last);
-    bool is = s->last[0] != '\0' && n >= 0 && (size_t)n < room;
+    size_t size = strlen(s->last);
+    snprintf(path, room, "%s", s->last);
     pthread_mutex_unlock(&s->lock);
-    return is;
+    return size;
 }

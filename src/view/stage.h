@@ -1,7 +1,7 @@
 #ifndef TACI_STAGE_H
 #define TACI_STAGE_H
 #include "view/wire.h"
-#include <tactus/session.h>
+#include <tactus/view.h>
 
 /* The stage: what is shown on the page. A scene becomes one or two worlds in a session, with
  * devices whose hands pages lead; what pages ask for is done to it; what happens is told as JSON,
@@ -24,6 +24,8 @@ typedef struct taci_StageDef {
     const char *show;   // first: a scene, a robot, or a recording (.h5); NULL: first of the scenes
     const tac_SceneOptions *options; // of `show`: settings, packages and so on; lives as long as
                                      // the stage. NULL: every one at its default
+    const tac_ViewDevice *device;    // other addresses for devices of `show`; likewise
+    int device_count;
     const char *folder;       // for recordings, is there; NULL: one of its own, that goes with it
     bool uploaded_recordings; // may be opened: HDF5 may crash on files made to do so
     tac_RealtimeDef realtime;
@@ -32,11 +34,12 @@ typedef struct taci_StageDef {
     /// What somebody shall read: client 0 is all of them. From any ordinary thread, and from within
     /// the functions below, none of which it may call.
     void (*said)(void *user, int client, tac_Result code, const char *text);
+    void *user;
     /// The files of an upload, which stay where they are until `release`: gives their number, at
     /// most `room`; 0: there is none of this id.
-    int (*sources)(void *user, const char *id, tac_SceneSource *source, int room);
-    void (*release)(void *user, const char *id);
-    void *user;
+    int (*sources)(void *uploads, const char *id, tac_SceneSource *source, int room);
+    void (*release)(void *uploads, const char *id);
+    void *uploads;
     tac_SideFn *before; // of every side, on its simulation thread: for tests
     void *before_user;
 } taci_StageDef;
@@ -72,10 +75,10 @@ int taci_stage_sides(taci_Stage *stage);
 /// As tac_session_card, and _look; also of a recording.
 size_t taci_stage_card(taci_Stage *stage, int side, void *bytes, size_t room);
 size_t taci_stage_look(taci_Stage *stage, int side, void *bytes, size_t room);
-/// One line: what of real time was granted; "": nothing runs yet.
-void taci_stage_granted(taci_Stage *stage, char *text, size_t room);
-/// The path of the last recording made here; false: there is none. It may be replaced at any time:
-/// open it at once.
-bool taci_stage_recording(taci_Stage *stage, char *path, size_t room);
+/// One line: what of real time was granted; "": nothing runs yet. Gives its length, as the next.
+size_t taci_stage_granted(taci_Stage *stage, char *text, size_t room);
+/// The path of the last recording made here; 0: there is none. It may be replaced at any time: open
+/// it at once.
+size_t taci_stage_recording(taci_Stage *stage, char *path, size_t room);
 
 #endif

@@ -165,8 +165,9 @@ static tac_Result open_real(taci_Stage *s, taci_Run *run, int k, int i, tac_Devi
     return open_as(side, i, def, stand_in_uri(run));
 }
 
-static tac_Result open_one(taci_Stage *s, taci_Run *run, int k, int i, bool pointer)
+static tac_Result open_one(taci_Stage *s, taci_Run *run, const taci_Piece *piece, int k, int i)
 {
+    bool pointer = i >= run->side[k].device_count - run->pointers;
     taci_StageSide *side = &run->side[k];
     tac_DeviceDef def = tac_scene_device(side->scene, i);
     def.message = taci_stage_hear;
@@ -175,6 +176,7 @@ static tac_Result open_one(taci_Stage *s, taci_Run *run, int k, int i, bool poin
         def.guard.speed_max = SPEED;
         return open_as(side, i, def, pointer_uri(run));
     }
+    def.uri = taci_piece_uri(s, piece, i);
     if (is_computed(def.uri))
         return open_as(side, i, def, led_uri(def.uri));
     return open_real(s, run, k, i, def);
@@ -186,17 +188,17 @@ static double period_of(const tac_Device *device)
     return (caps.flags & TAC_DEVICE_OWN_TIME) && caps.rate > 0.0 ? 1.0 / caps.rate : 0.0;
 }
 
-tac_Result taci_run_open_devices(taci_Stage *s, taci_Run *run, int k)
+tac_Result taci_run_open_devices(taci_Stage *s, taci_Run *run, const taci_Piece *piece, int k)
 {
     taci_StageSide *side = &run->side[k];
     double rate = tac_scene_info(side->scene).haptic_rate;
     side->device_count = tac_scene_count(side->scene, TAC_SCENE_DEVICE);
     for (int i = 0; i < side->device_count; i++) {
-        bool pointer = i >= side->device_count - run->pointers;
-        tac_Result result = open_one(s, run, k, i, pointer);
+        tac_Result result = open_one(s, run, piece, k, i);
         if (result != TAC_OK)
             return result;
-        if (k == 0 && i == 0 && rate == 0.0 && !pointer && period_of(side->device[0]) > 0.0)
+        bool own = i < side->device_count - run->pointers;
+        if (k == 0 && i == 0 && rate == 0.0 && own && period_of(side->device[0]) > 0.0)
             run->period = period_of(side->device[0]);
     }
     return TAC_OK;

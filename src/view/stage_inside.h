@@ -64,13 +64,21 @@ typedef struct taci_Piece {
     int slider_count;
     bool has_ghost; // a device moves by itself
     bool has_real;  // a device is a real one
+    bool given;     // what was given at the start, with other addresses of devices
 } taci_Piece;
 
-/// A scene file, a robot's file, or (`source` not NULL) one of the texts given, all of which are
-/// copied. ERR_*: as of tac_scene_load; `client` was told.
-tac_Result taci_piece_open(taci_Stage *stage, const char *path, const tac_SceneOptions *options,
-                           const char *name, taci_Piece **piece);
+typedef struct taci_PieceDef {
+    const char *path, *name;
+    const tac_SceneOptions *options; // NULL: every one at its default
+    bool given;
+} taci_PieceDef;
+
+/// A scene file, a robot's file, or with sources among the options one of these texts. ERR_*: as of
+/// tac_scene_load; who asked (voice) was told.
+tac_Result taci_piece_open(taci_Stage *stage, const taci_PieceDef *def, taci_Piece **piece);
 void taci_piece_close(taci_Piece *piece);
+/// The address of a device of the scene.
+const char *taci_piece_uri(const taci_Stage *stage, const taci_Piece *piece, int device);
 
 // ------------------------------------------------------------------------------------------------
 // A run
@@ -124,7 +132,8 @@ tac_Result taci_stage_show(taci_Stage *stage, taci_Piece *piece, taci_RunPlan pl
 /// What runs ends.
 void taci_stage_clear(taci_Stage *stage);
 /// Which devices are opened for a side, and joined to the session. `client` was told what is wrong.
-tac_Result taci_run_open_devices(taci_Stage *stage, taci_Run *run, int side);
+tac_Result taci_run_open_devices(taci_Stage *stage, taci_Run *run, const taci_Piece *piece,
+                                 int side);
 tac_Result taci_run_join_devices(taci_Stage *stage, taci_Run *run, int side);
 /// How heavy bodies feel.
 void taci_run_weigh(taci_Run *run);
@@ -154,7 +163,8 @@ typedef struct taci_StageHand {
 
 typedef struct taci_Listed {
     char name[STAGE_NAME], path[STAGE_PATH];
-    bool loaded, readable, given; // given: from the command line
+    bool loaded, readable;
+    bool given, shipped; // at the start; in the folder
     int order;
     char *title, *try_this, *notice;
     bool beside;

@@ -1,5 +1,6 @@
 // The scenes to choose from: files of a folder and what they say of themselves, read one after the
 // other while nothing else is to be done.
+#include "view/assets.h"
 #include "view/scene_list.h"
 #include "view/stage_inside.h"
 #include <stdio.h>
@@ -13,7 +14,7 @@ static bool add(taci_Stage *s, const char *path, const char *name, bool given)
         return false;
     s->listed = listed;
     taci_Listed *l = &s->listed[s->listed_count++];
-    *l = (taci_Listed){.given = given};
+    *l = (taci_Listed){.given = given, .shipped = !given};
     snprintf(l->name, sizeof l->name, "%s", name);
     snprintf(l->path, sizeof l->path, "%s", path);
     return true;
@@ -22,8 +23,12 @@ static bool add(taci_Stage *s, const char *path, const char *name, bool given)
 static bool add_found(void *stage, const char *path, const char *name)
 {
     taci_Stage *s = stage;
-    const taci_Listed *before = taci_list_get(s, name);
-    return before != NULL || add(s, path, name, false);
+    for (int i = 0; i < s->listed_count; i++)
+        if (strcmp(s->listed[i].name, name) == 0) {
+            s->listed[i].shipped |= strcmp(s->listed[i].path, path) == 0;
+            return true;
+        }
+    return add(s, path, name, false);
 }
 
 /// What was given with the command comes first, and keeps its name.
@@ -107,6 +112,7 @@ static void write_list(taci_JsonText *j, const taci_Listed *const *list, int cou
     taci_put_open(j, "list", '[');
     for (int i = 0; i < count; i++) {
         const taci_Listed *l = list[i];
+        char thumb[STAGE_NAME + 20];
         if (!l->readable)
             continue;
         taci_put_open(j, NULL, '{');
@@ -115,6 +121,8 @@ static void write_list(taci_JsonText *j, const taci_Listed *const *list, int cou
         taci_put_count(j, "order", l->order);
         taci_put_text(j, "try", l->try_this);
         taci_put_text(j, "notice", l->notice);
+        snprintf(thumb, sizeof thumb, "/thumb/%s.webp", l->name);
+        taci_put_bool(j, "thumb", l->shipped && taci_asset_find(thumb) != NULL);
         taci_put_bool(j, "beside", l->beside);
         taci_put_close(j, '}');
     }

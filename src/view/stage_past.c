@@ -494,8 +494,10 @@ tac_Result taci_past_piece(taci_Stage *s, int client, taci_Piece **piece)
         o.set_count = p->info.setting_count;
         atomic_store(&s->voice.client, client);
         atomic_store(&s->voice.quiet, false);
-        result = taci_piece_open(s, source[ours].path, &o,
-                                 p->info.title[0] != '\0' ? p->info.title : "recording", piece);
+        taci_PieceDef def = {.path = source[ours].path,
+                             .name = p->info.title[0] != '\0' ? p->info.title : "recording",
+                             .options = &o};
+        result = taci_piece_open(s, &def, piece);
         atomic_store(&s->voice.client, 0);
     }
     free(source);

@@ -166,10 +166,22 @@ static tac_Result make_sliders(taci_Piece *p, const tac_SceneOptions *options)
     return TAC_OK;
 }
 
-static void look_at_devices(taci_Piece *p)
+const char *taci_piece_uri(const taci_Stage *s, const taci_Piece *p, int device)
+{
+    const char *name = tac_scene_name(p->plain, TAC_SCENE_DEVICE, device);
+    bool alone = tac_scene_count(p->plain, TAC_SCENE_DEVICE) == 1;
+    for (int i = 0; p->given && i < s->def.device_count; i++) {
+        const tac_ViewDevice *other = &s->def.device[i];
+        if (other->name != NULL ? strcmp(other->name, name) == 0 : alone)
+            return other->uri;
+    }
+    return tac_scene_device(p->plain, device).uri;
+}
+
+static void look_at_devices(const taci_Stage *s, taci_Piece *p)
 {
     for (int i = 0; i < tac_scene_count(p->plain, TAC_SCENE_DEVICE); i++) {
-        const char *uri = tac_scene_device(p->plain, i).uri;
+        const char *uri = taci_piece_uri(s, p, i);
         bool computed = strncmp(uri, "virtual:", 8) == 0 || strncmp(uri, "viewer:", 7) == 0;
         bool moves = strstr(uri, "motion=") != NULL || strstr(uri, "script=") != NULL ||
                      strstr(uri, "close=") != NULL || strstr(uri, "hand=tap") != NULL ||
@@ -212,29 +224,29 @@ static tac_Result load(const char *path, tac_SceneOptions *o, tac_Scene **scene)
     return result;
 }
 
-tac_Result taci_piece_open(taci_Stage *s, const char *path, const tac_SceneOptions *options,
-                           const char *name, taci_Piece **piece)
+tac_Result taci_piece_open(taci_Stage *s, const taci_PieceDef *def, taci_Piece **piece)
 {
     taci_Piece *p = calloc(1, sizeof *p);
-    tac_SceneOptions o = options != NULL ? *options : tac_scene_options_default();
+    tac_SceneOptions o = def->options != NULL ? *def->options : tac_scene_options_default();
     *piece = NULL;
     if (p == NULL)
         return TAC_ERR_MEMORY;
     o.message = taci_stage_hear;
     o.message_user = &s->voice;
-    snprintf(p->name, sizeof p->name, "%s", name);
-    tac_Result result = load(path, &o, &p->plain);
+    p->given = def->given;
+    snprintf(p->name, sizeof p->name, "%s", def->name);
+    tac_Result result = load(def->path, &o, &p->plain);
     if (result == TAC_OK)
         result = gather(p);
     if (result == TAC_OK)
-        result = make_sliders(p, options);
+        result = make_sliders(p, def->options);
     if (result != TAC_OK) {
-        taci_stage_say(s, atomic_load(&s->voice.client), result, "%s cannot be shown: %s", name,
-                       tac_result_text(result));
+        taci_stage_say(s, atomic_load(&s->voice.client), result, "%s cannot be shown: %s",
+                       def->name, tac_result_text(result));
         taci_piece_close(p);
         return result;
     }
-    look_at_devices(p);
+    look_at_devices(s, p);
     *piece = p;
     return TAC_OK;
 }

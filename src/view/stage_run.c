@@ -167,7 +167,7 @@ static tac_Result build_loops(taci_Stage *s, taci_Run *run, const taci_Piece *pi
 {
     tac_Result result = TAC_OK;
     for (int k = 0; k < run->side_count && result == TAC_OK; k++)
-        result = taci_run_open_devices(s, run, k);
+        result = taci_run_open_devices(s, run, piece, k);
     if (result == TAC_OK)
         result = make_session(s, run);
     if (result == TAC_OK && record) {

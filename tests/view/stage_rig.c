@@ -52,7 +52,7 @@ void watch_def(Watcher *w, const taci_StageDef *def)
     w->def = *def;
     w->def.said = listen;
     w->def.sources = sources;
-    w->def.user = w;
+    w->def.user = w->def.uploads = w;
     w->def.before = take_longer;
     w->def.before_user = w;
     assert_int_equal(taci_stage_create(&w->def, &w->stage), TAC_OK);
