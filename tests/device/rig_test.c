@@ -300,6 +300,53 @@ static void a_world_that_does_not_step_is_not_felt(void **state)
     tac_world_destroy(w);
 }
 
+/// A hand presses the box down; then it holds nothing, then another one.
+static void what_a_rig_holds_may_change_and_be_nothing(void **state)
+{
+    (void)state;
+    tac_World *w = plain_world((tac_Surface){.friction = 0.5}, 0.0);
+    tac_BodyId one = add_box(w, v3(0, 0, 0.04)), two = add_box(w, v3(0.5, 0, 0.04));
+    tac_PortDef def = tac_port_def_default();
+    tac_PortId port;
+    def.open = true;
+    def.end.stiffness = 2000.0;
+    assert_int_equal(tac_port_create(w, &def, &port), TAC_OK);
+    tac_Device *device =
+        open_device("virtual:?preset=s2&hand=spring&motion=sine&by=0,0.02,0&f=2", NULL);
+    tac_Rig rig = tac_rig(w);
+    assert_int_equal(tac_rig_join(&rig, device, 0, port), TAC_OK);
+    assert_true(tac_rig_wait(&rig, 2.0));
+    for (int k = 0; k < 500; k++) {
+        assert_int_equal(tac_rig_step(&rig, 1e-3), TAC_OK);
+        check_near(v3_norm(tac_device_info(device).written[0].force), 0.0, 0.0);
+    }
+    check_near(tac_world_energy(w), 0.0, 0.0);
+    assert_int_equal(tac_port_hold(w, port, one, pose_identity()), TAC_OK);
+    for (int k = 0; k < 700; k++)
+        assert_int_equal(tac_rig_step(&rig, 1e-3), TAC_OK);
+    assert_true(tac_port_info(w, port).engaged);
+    check_at_least_in(tac_world_energy(w), 1e-6, "J");
+    double stored = tac_world_energy(w);
+    assert_int_equal(tac_port_let_go(w, port), TAC_OK);
+    for (int k = 0; k < 200; k++) {
+        assert_int_equal(tac_rig_step(&rig, 1e-3), TAC_OK);
+        check_near(v3_norm(tac_device_info(device).written[0].force), 0.0, 0.0);
+    }
+    check_near_in(tac_world_energy(w), stored, 1e-12 * stored, "J"); // it flies on
+    assert_int_equal(tac_port_hold(w, port, two, pose_identity()), TAC_OK);
+    for (int k = 0; k < 700; k++)
+        assert_int_equal(tac_rig_step(&rig, 1e-3), TAC_OK);
+    check_at_least_in(fabs(tac_body_pose(w, two).p.z - 0.04), 1e-4, "m");
+    assert_int_equal(tac_body_destroy(w, two), TAC_OK);
+    for (int k = 0; k < 50; k++)
+        assert_int_equal(tac_rig_step(&rig, 1e-3), TAC_OK);
+    double work = tac_world_ledger(w, true).work_port;
+    check_near_in(tac_port_info(w, port).world, work, 1e-12, "J"); // all of it, of both
+    check_near(v3_norm(tac_device_info(device).written[0].force), 0.0, 0.0);
+    tac_device_close(device);
+    tac_world_destroy(w);
+}
+
 static double largest(const tac_Vec3 *low, const tac_Vec3 *high)
 {
     return v3_norm(v3_sub(*high, *low));
@@ -424,6 +471,7 @@ int main(void)
         cmocka_unit_test(the_same_start_gives_the_same_bits),
         cmocka_unit_test(every_frame_of_a_hand_has_its_own_body),
         cmocka_unit_test(a_world_that_does_not_step_is_not_felt),
+        cmocka_unit_test(what_a_rig_holds_may_change_and_be_nothing),
         cmocka_unit_test(a_coupling_in_six_axes_rests_and_gives_nothing),
         cmocka_unit_test(uneven_samples_do_not_shake_what_lies_on_a_floor),
         cmocka_unit_test(a_line_says_what_is_felt_and_why),

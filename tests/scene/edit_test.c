@@ -453,6 +453,8 @@ static tac_Edit random_edit(Rnd *rnd, const char *const *name, int names)
     random_value(rnd, kind, x);
     if (kind == TAC_EDIT_CONTROL || kind == TAC_EDIT_ACTIVATION)
         x[1] = 0.0, x[2] = rnd_int(rnd, 0, 2);
+    if (kind == TAC_EDIT_HOLD)
+        x[3] = rnd_int(rnd, -1, 2);
     tac_Edit edit = tac_edit(kind, name[rnd_int(rnd, 0, names - 1)], x, 7);
     if (rnd_int(rnd, 0, 99) == 0) // a broken row
         ((char *)&edit)[rnd_int(rnd, 0, sizeof edit - 1)] ^= (char)rnd_int(rnd, 1, 255);

@@ -5,6 +5,7 @@
 #include "larger.h"
 #include "stage.h"
 #include <math.h>
+#include <tactus/edit.h>
 
 #define HEAD                                                                  \
     "tactus: 1\nrecord: {channels: [\"*.*\"]}\nworld: {gravity: [0, 0, 0]}\n" \
@@ -324,6 +325,38 @@ static void a_leap_of_the_reading_is_no_work(void **state)
     let_go(&h);
 }
 
+static void a_coupling_may_hold_nothing_at_first(void **state)
+{
+    (void)state;
+    Held h;
+    take(&h, HEAD PEN "couplings: [{name: grip, body: none, stiffness: 2 kN/m}]\n");
+    tac_PortId port = tac_scene_port(h.scene, h.world, 0);
+    assert_int_equal(tac_world_port_count(h.world), 1);
+    assert_true(tac_port_def(h.world, port).open);
+    assert_false(tac_port_holds(h.world, port));
+    for (int k = 0; k < 1500; k++)
+        step(&h);
+    check_near(channel(&h, "ball.position"), 0.0, 0.0);
+    check_near(channel(&h, "grip.device"), 0.0, 0.0);
+    const double at[4] = {0.01, 0, 0, 0};
+    tac_Edit edit = tac_edit(TAC_EDIT_HOLD, "ball", at, 4);
+    assert_int_equal(tac_edit_apply(&edit, h.scene, h.world), TAC_OK);
+    check_near(tac_port_def(h.world, port).anchor.p.x, 0.01, 0.0);
+    for (int k = 0; k < 500; k++)
+        step(&h);
+    assert_true(tac_port_info(h.world, port).engaged);
+    edit = tac_edit(TAC_EDIT_HOLD, "", (const double[4]){0}, 4);
+    assert_int_equal(tac_edit_apply(&edit, h.scene, h.world), TAC_OK);
+    assert_false(tac_port_holds(h.world, port));
+    let_go(&h);
+    assert_int_not_equal(said_load_text(&said,
+                                        HEAD PEN "couplings: [{name: grip, body: none, at: "
+                                                 "[0, 0, 0]}]\n",
+                                        &h.scene),
+                         TAC_OK);
+    assert_non_null(strstr(said.text, "this coupling holds none at first"));
+}
+
 static void usual_channels_have_what_is_felt(void **state)
 {
     (void)state;
@@ -348,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_body_is_held_once_it_can_be_stopped),
         cmocka_unit_test(beyond_the_workspace_the_body_is_let_go),
         cmocka_unit_test(a_leap_of_the_reading_is_no_work),
+        cmocka_unit_test(a_coupling_may_hold_nothing_at_first),
         cmocka_unit_test(usual_channels_have_what_is_felt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

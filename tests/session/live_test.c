@@ -23,6 +23,8 @@ static const char scene_text[] =
     "bodies:\n"
     "  - {name: box, position: [0, 0, 0.05], mass: 0.5,\n"
     "     shapes: [{type: box, size: [0.1, 0.1, 0.1]}]}\n"
+    "  - {name: ball, position: [0.2, 0, 0.03], mass: 0.3,\n"
+    "     shapes: [{type: sphere, radius: 0.03}]}\n"
     "springs:\n"
     "  - {name: rest, type: point, a: box, b: world, at_b: [0, 0, 0.05], stiffness: $k, damping: "
     "2}\n"
@@ -31,15 +33,18 @@ static const char scene_text[] =
     "f=1.3', position: [0, 0, 0.05]}\n"
     "  - {name: right, uri: 'virtual:?preset=s2&dofs=3&hand=spring&F=15&motion=sine&by=0,0,0.01&"
     "f=0.9', position: [0, 0, 0.05]}\n"
+    "  - {name: pointer, uri: 'viewer:?F=15', position: [0, 0, 0.2]}\n"
     "couplings:\n"
     "  - {name: one, device: left, body: box, at: [-0.04, 0, 0], stiffness: 1 kN/m}\n"
-    "  - {name: two, device: right, body: box, at: [0.04, 0, 0], stiffness: 1 kN/m}\n";
+    "  - {name: two, device: right, body: box, at: [0.04, 0, 0], stiffness: 1 kN/m}\n"
+    "  - {name: pointer, device: pointer, body: none, stiffness: 500 N/m}\n";
+enum { DEVICES = 3 };
 
 typedef struct Live {
     tac_Scene *scene;
     tac_World *world;
     tac_Session *session;
-    tac_Device *device[2];
+    tac_Device *device[DEVICES];
     atomic_int sleep; // ms, that the next step takes longer
     atomic_bool hangs;
 } Live;
@@ -82,7 +87,7 @@ static void begin(Live *live, const char *path)
     side.before = take_longer;
     side.user = live;
     assert_int_equal(tac_session_add(live->session, &side), TAC_OK);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < DEVICES; i++) {
         tac_DeviceDef device = tac_scene_device(live->scene, i);
         assert_int_equal(tac_device_open(&device, &live->device[i]), TAC_OK);
         assert_int_equal(tac_session_join_scene(live->session, 0, i, live->device[i]), TAC_OK);
@@ -99,7 +104,7 @@ static void begin(Live *live, const char *path)
 static void end(Live *live)
 {
     tac_session_destroy(live->session);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < DEVICES; i++)
         tac_device_close(live->device[i]);
     tac_world_destroy(live->world);
     tac_scene_destroy(live->scene);
@@ -252,6 +257,16 @@ static void check_again(const char *path, uint64_t rows)
     tac_scene_destroy(scene);
 }
 
+/// The pointer takes hold of something else, and goes somewhere.
+static void take_hold(Live *live, const char *name, int way)
+{
+    const double value[4] = {0, 0, 0.01, 2};
+    tac_Edit edit = tac_edit(TAC_EDIT_HOLD, name, value, 4);
+    const tac_Lead lead = {.held = true, .by = {0.01 * (way % 5), 0.0, 0.02}};
+    assert_int_equal(tac_session_edit(live->session, 0, &edit), TAC_OK);
+    assert_int_equal(tac_device_lead(live->device[2], &lead), TAC_OK);
+}
+
 static void what_really_happened_is_made_again_bit_for_bit(void **state)
 {
     (void)state;
@@ -266,6 +281,12 @@ static void what_really_happened_is_made_again_bit_for_bit(void **state)
     assert_true(goes_on(&live, 100));
     atomic_store(&live.sleep, 30);
     assert_true(goes_on(&live, 100));
+    take_hold(&live, "ball", 1);
+    assert_true(goes_on(&live, 50));
+    for (int i = 0; i < 30; i++) {
+        take_hold(&live, i % 3 == 0 ? "" : i % 3 == 1 ? "box" : "ball", i);
+        assert_true(goes_on(&live, 10));
+    }
     tac_session_rate(live.session, 0.0);
     rest(0.1);
     assert_int_equal(tac_session_edit(live.session, 0, &reset), TAC_OK);

@@ -581,6 +581,151 @@ static void a_port_goes_with_its_body(void **state)
     tac_world_destroy(s.world);
 }
 
+static tac_PortId add_open(tac_World *w, tac_BodyId body, tac_Connector connector)
+{
+    tac_PortDef def = tac_port_def_default();
+    tac_PortId port;
+    def.body = body;
+    def.open = true;
+    def.end.connector = connector;
+    def.end.stiffness = 800.0;
+    assert_int_equal(tac_port_create(w, &def, &port), TAC_OK);
+    return port;
+}
+
+static void an_open_port_stays_when_its_body_goes(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(2);
+    Scene s;
+    scene_of(&s, RIGID, &rnd);
+    tac_PortId port = add_open(s.world, s.body, TAC_CONNECTOR_AUTO);
+    assert_true(tac_port_holds(s.world, port));
+    assert_int_equal(s.world->ports.count, 1);
+    assert_int_equal(tac_body_destroy(s.world, s.body), TAC_OK);
+    assert_true(tac_port_is_valid(s.world, port));
+    assert_false(tac_port_holds(s.world, port));
+    assert_int_equal(s.world->ports.count, 0);
+    assert_int_equal(tac_world_step(s.world, 1e-3), TAC_OK);
+    TreeScene tree;
+    tac_BodyId hand = add_arm(s.world, &tree);
+    assert_int_equal(tac_port_hold(s.world, port, hand, pose_identity()), TAC_OK);
+    assert_int_equal(s.world->ports.count, 1);
+    assert_int_equal(tac_world_step(s.world, 1e-3), TAC_OK);
+    tac_SystemId system = {hand.system, 0, 0};
+    while (system.index1 != 0 && tac_system_destroy(s.world, system) != TAC_OK)
+        system.generation++, system.world = s.world->def.tag;
+    assert_true(tac_port_is_valid(s.world, port));
+    assert_false(tac_port_holds(s.world, port));
+    tac_world_destroy(s.world);
+}
+
+static void what_holds_nothing_has_no_flow_no_response_and_no_force(void **state)
+{
+    (void)state;
+    Rnd rnd = rnd_make(3);
+    Scene s;
+    scene_of(&s, RIGID, &rnd);
+    tac_PortId port = add_open(s.world, (tac_BodyId){0}, TAC_CONNECTOR_AUTO);
+    tac_PortId other = add_port(&s, TAC_CONNECTOR_AUTO, 6, 800.0);
+    tac_PortEndInput in = {.body = pose_identity()};
+    assert_int_equal(tac_port_look(s.world, port, &in), TAC_ERR_STATE);
+    assert_int_equal(tac_world_begin(s.world, 1e-3), TAC_OK);
+    memset(&in, 0xff, sizeof in);
+    in.body = (tac_Pose){v3(1, 2, 3), q_identity()};
+    assert_int_equal(tac_port_look(s.world, port, &in), TAC_OK);
+    check_vec3_near(in.body.p, v3(1, 2, 3), 0.0);
+    check_near(v3_norm(in.going.lin) + v3_norm(in.going.ang) + v3_norm(in.free.lin), 0.0, 0.0);
+    check_near(in.period, 1e-3, 0.0);
+    double block[TAC_PORT_AXES][TAC_PORT_AXES], all = 0.0;
+    assert_false(taci_port_between(s.world, port, other, block));
+    for (int i = 0; i < TAC_PORT_AXES; i++)
+        for (int j = 0; j < TAC_PORT_AXES; j++)
+            all += fabs(in.response[i][j]) + fabs(block[i][j]);
+    check_near(all, 0.0, 0.0);
+    const tac_Wrench push = {{1, 2, 3}, {4, 5, 6}}, bad = {{(double)NAN, 0, 0}, {0, 0, 0}};
+    assert_int_equal(tac_port_push(s.world, port, push), TAC_OK);
+    assert_int_equal(tac_port_push(s.world, port, bad), TAC_ERR_INVALID);
+    assert_int_equal(taci_port_set_push(s.world, port, push), TAC_OK);
+    assert_int_equal(tac_port_hold(s.world, port, s.body, pose_identity()), TAC_ERR_STATE);
+    assert_int_equal(tac_port_let_go(s.world, port), TAC_ERR_STATE);
+    assert_int_equal(tac_world_end(s.world), TAC_OK);
+    check_near(tac_port_work(s.world, port), 0.0, 0.0);
+    check_near(tac_world_ledger(s.world, true).work_port, 0.0, 0.0);
+    char text[300];
+    tac_port_text(s.world, port, text, sizeof text);
+    assert_non_null(strstr(text, "nothing"));
+    tac_Pose wrong = {{0, 0, 0}, {2, 0, 0, 0}};
+    assert_int_equal(tac_port_hold(s.world, port, s.body, wrong), TAC_ERR_INVALID);
+    tac_BodyId gone = s.body;
+    gone.generation++;
+    assert_int_equal(tac_port_hold(s.world, port, gone, pose_identity()), TAC_ERR_STALE);
+    assert_false(tac_port_holds(s.world, port));
+    assert_int_equal(tac_port_let_go(s.world, port), TAC_OK);
+    tac_world_destroy(s.world);
+}
+
+static void ports_that_take_hold_of_this_and_that_are_saved_and_go_on_bit_for_bit(void **state)
+{
+    (void)state;
+    for (int connector = 1; connector < TAC_CONNECTOR_COUNT; connector++) {
+        Rnd rnd = rnd_make((uint64_t)(50 + connector));
+        Scene s;
+        TreeScene tree;
+        scene_of(&s, RIGID, &rnd);
+        const tac_BodyId body[3] = {s.body, add_arm(s.world, &tree), add_beam(s.world)};
+        tac_PortId port = add_open(s.world, (tac_BodyId){0}, (tac_Connector)connector);
+        tac_PortId other = add_open(s.world, s.body, TAC_CONNECTOR_AUTO);
+        HeldDef def = held_def();
+        def.encoder = 1e-6;
+        def.delay = connector % 3 == 0;
+        tac_DeviceSeen seen = held_seen(&def);
+        assert_int_equal(tac_port_end_connect(tac_port_end(s.world, port), &seen), TAC_OK);
+        Held h = held_make(&def, pose_identity(), 1);
+        h.push = random_push(&rnd);
+        uint64_t hash[2][40];
+        size_t size = 0;
+        void *bytes = NULL;
+        Held saved = h;
+        Rnd again = rnd;
+        for (int turn = 0; turn < 2; turn++) {
+            for (int k = turn == 0 ? -20 : 0; k < 40; k++) {
+                if (k == 0 && turn == 0) {
+                    size = tac_world_save_size(s.world);
+                    bytes = malloc(size);
+                    assert_non_null(bytes);
+                    assert_int_equal(tac_world_save(s.world, bytes, size), TAC_OK);
+                    saved = h;
+                    again = rnd;
+                }
+                int what = rnd_int(&rnd, 0, 8);
+                tac_Pose at = {rnd_vec3(&rnd, -0.05, 0.05), q_identity()};
+                if (what < 3)
+                    assert_int_equal(tac_port_hold(s.world, port, body[what], at), TAC_OK);
+                else if (what == 3)
+                    assert_int_equal(tac_port_let_go(s.world, port), TAC_OK);
+                else if (what == 4)
+                    assert_int_equal(tac_port_hold(s.world, other, body[1], at), TAC_OK);
+                for (int i = 0; i < 5; i++)
+                    held_tick(&h, s.world, port);
+                if (k >= 0)
+                    hash[turn][k] = tac_world_hash(s.world);
+                check_at_most(tac_world_stats(s.world).residual, 1e-11); // of all terms: rounding
+            }
+            if (turn == 0)
+                assert_int_equal(tac_world_load(s.world, bytes, size), TAC_OK);
+            h = saved;
+            rnd = again;
+        }
+        assert_memory_equal(hash[0], hash[1], sizeof hash[0]);
+        tac_PortEndInfo info = tac_port_info(s.world, port);
+        check_near_in(info.held, info.device - info.world - info.stored - info.released, 1e-12,
+                      "J");
+        free(bytes);
+        tac_world_destroy(s.world);
+    }
+}
+
 static void definitions_out_of_range_are_refused(void **state)
 {
     (void)state;
@@ -627,6 +772,9 @@ int main(void)
         cmocka_unit_test(what_no_connector_can_have_left_is_not_loaded),
         cmocka_unit_test(a_port_of_any_bytes_is_refused_or_ticks_with_finite_numbers),
         cmocka_unit_test(a_port_goes_with_its_body),
+        cmocka_unit_test(an_open_port_stays_when_its_body_goes),
+        cmocka_unit_test(what_holds_nothing_has_no_flow_no_response_and_no_force),
+        cmocka_unit_test(ports_that_take_hold_of_this_and_that_are_saved_and_go_on_bit_for_bit),
         cmocka_unit_test(definitions_out_of_range_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
