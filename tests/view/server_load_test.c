@@ -151,6 +151,29 @@ static void nor_do_a_thousand_that_never_finish_their_request(void **state)
     stand_in_a_crowd("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ");
 }
 
+static void where_fewer_may_be_open_those_silent_for_longest_go(void **state)
+{
+    static int fd[CROWD];
+    struct rlimit before, few;
+    Rig r;
+    (void)state;
+    getrlimit(RLIMIT_NOFILE, &before);
+    few = before;
+    few.rlim_cur = 500; // as the server finds it
+    setrlimit(RLIMIT_NOFILE, &few);
+    begin(&r, 0);
+    setrlimit(RLIMIT_NOFILE, &before);
+    crowd(&r, fd, NULL);
+    double took = time_to_join(&r);
+    show(took, "s");
+    check_at_most_in(took, 5.0, "s");
+    taci_ServerCount count = taci_server_count(r.server);
+    check_at_most((double)count.sockets, 500 - 192);
+    check_at_least((double)count.refused[TACI_REFUSED_IDLE], CROWD - 500 + 192);
+    disperse(fd);
+    end(&r);
+}
+
 static void who_says_nothing_is_sent_away(void **state)
 {
     static int fd[CROWD];
@@ -323,6 +346,7 @@ int main(void)
         cmocka_unit_test(three_clients_cost_little),
         cmocka_unit_test(a_thousand_connections_keep_nobody_out),
         cmocka_unit_test(nor_do_a_thousand_that_never_finish_their_request),
+        cmocka_unit_test(where_fewer_may_be_open_those_silent_for_longest_go),
         cmocka_unit_test(who_says_nothing_is_sent_away),
         cmocka_unit_test(a_client_that_does_not_read_delays_nobody_and_is_dropped),
         cmocka_unit_test(a_slow_reader_gets_fewer_snapshots_and_stays),
