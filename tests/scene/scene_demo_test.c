@@ -26,12 +26,13 @@ static const struct {
     bool touches; // something touches something else at some time
 } demos[] = {
     {"wall", "ball.position", 0, 0.027, 5.0, 10.0, 1, true}, // it is 28 mm away
-    {"chain", "ball.position", 0, 0.15, 2.0, 8.0, 1, false}, // the hand: 8 cm
+    {"chain", "ball.position", 0, 0.2, 2.0, 10.0, 1, false}, // the hand: 12 cm
     {"box", "elastic.position", 0, 0.05, 2.0, 20.0, 1, true},
     {"stack", "top.position", 0, 0.03, 8.0, 20.0, 1, true},         // 75 mm, 13 of them to go
     {"hand", "box.position", 2, 0.07, 2.0, 8.0, 3, true},           // 8 cm, less give
     {"peg", "peg.position", 2, 0.045, 0.7, 5.0, 1, true},           // to the floor of the hole
     {"beam", "beam.node8.deflection", 0, 0.05, 3.0, 10.0, 1, true}, // both ways
+    {"pile", "ladle.position", 0, 0.15, 1.0, 10.0, 1, true},        // the hand: 20 cm
     {"tendon-hand", "hand.thumb_pip.position", 0, 0.5, 4.0, 15.0, 1, true},
 };
 
