@@ -604,7 +604,7 @@ void taci_stage_destroy(taci_Stage *s)
     pthread_mutex_unlock(&s->lock);
     pthread_join(s->thread, NULL);
     atomic_store(&s->mute, true);
-    if (s->left == NULL) // else threads are there that may come back, and speak through it
+    if (taci_stage_bury(s)) // else threads are there that may come back, and speak through it
         free_stage(s);
 }
 

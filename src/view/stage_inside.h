@@ -131,6 +131,8 @@ typedef struct taci_RunPlan {
 tac_Result taci_stage_show(taci_Stage *stage, taci_Piece *piece, taci_RunPlan plan);
 /// What runs ends.
 void taci_stage_clear(taci_Stage *stage);
+/// What hung and came back is freed. False: some of it hangs.
+bool taci_stage_bury(taci_Stage *stage);
 /// Which devices are opened for a side, and joined to the session. `client` was told what is wrong.
 tac_Result taci_run_open_devices(taci_Stage *stage, taci_Run *run, const taci_Piece *piece,
                                  int side);

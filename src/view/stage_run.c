@@ -58,6 +58,22 @@ static void end_run(taci_Stage *s, taci_Run *run)
         destroy_run(run);
 }
 
+/// Those that have come back since end after all. False: some have not.
+bool taci_stage_bury(taci_Stage *s)
+{
+    taci_Run **at = &s->left;
+    while (*at != NULL) {
+        taci_Run *run = *at;
+        if (tac_session_stop(run->session) == TAC_ERR_STATE) {
+            at = &run->next;
+            continue;
+        }
+        *at = run->next;
+        destroy_run(run);
+    }
+    return s->left == NULL;
+}
+
 static taci_Run *take_away(taci_Stage *s)
 {
     pthread_mutex_lock(&s->lock);
@@ -92,11 +108,15 @@ static tac_Result build_side(taci_Run *run, const taci_Piece *piece, int k)
     return result == TAC_OK ? tac_scene_build(side->scene, &side->world) : result;
 }
 
-static tac_Result make_session(taci_Stage *s, taci_Run *run)
+/// Worlds that no real hand holds are ordinary threads: two that are too slow for real time would
+/// else leave nothing of a small machine to the page that shows them.
+static tac_Result make_session(taci_Stage *s, taci_Run *run, bool real)
 {
     tac_SessionDef def = tac_session_def_default();
     def.period = run->period;
     def.realtime = s->def.realtime;
+    if (!real)
+        def.realtime.simulation_priority = 0;
     if (s->def.look_every > 0.0)
         def.look_every = s->def.look_every;
     def.message = taci_stage_hear;
@@ -169,7 +189,7 @@ static tac_Result build_loops(taci_Stage *s, taci_Run *run, const taci_Piece *pi
     for (int k = 0; k < run->side_count && result == TAC_OK; k++)
         result = taci_run_open_devices(s, run, piece, k);
     if (result == TAC_OK)
-        result = make_session(s, run);
+        result = make_session(s, run, piece->has_real);
     if (result == TAC_OK && record) {
         tac_RecordingDef def = tac_recording_def_default();
         def.replace = true;

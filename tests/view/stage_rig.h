@@ -31,6 +31,8 @@ void watch(Watcher *w, const char *path, const char *scenes);
 /// The same from a definition.
 void watch_def(Watcher *w, const taci_StageDef *def);
 void leave(Watcher *w);
+/// The teardown of a test: what it has not left.
+int leave_open(void **state);
 
 void rest(double seconds);
 /// Ask for something, with what of it is not zero.
@@ -63,7 +65,7 @@ double time_of(Watcher *w, int side);
 uint64_t step_of(Watcher *w, int side);
 /// Until the time shown is at least that.
 bool runs_to(Watcher *w, int side, double time);
-/// s of a body's number in the card, by name; -1.
+/// The number of a body in the card, by name; -1: there is none.
 int body_of(Watcher *w, const char *name);
 /// J of the world's ledger since the start, by name.
 double ledger_of(Watcher *w, int side, const char *term);
