@@ -11,8 +11,9 @@
  *       - {name: pointer, device: pointer, body: none}
  */
 #define _XOPEN_SOURCE 700 // realpath
-#include "view/stage_inside.h"
 #include "text/document.h"
+#include "view/stage_inside.h"
+#include "view/stage_sent.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -206,21 +207,13 @@ static tac_Result load(const char *path, tac_SceneOptions *o, tac_Scene **scene)
     if (n < 0 || (size_t)n >= sizeof at)
         return TAC_ERR_INVALID;
     taci_path_shorten(at);
-    tac_SceneSource *source = calloc((size_t)o->source_count, sizeof *source);
-    char(*room)[STAGE_PATH] = calloc((size_t)o->source_count, sizeof *room);
-    tac_Result result = source != NULL && room != NULL ? TAC_OK : TAC_ERR_MEMORY;
-    for (int i = 0; i < o->source_count && result == TAC_OK; i++) {
-        source[i] = o->source[i];
-        snprintf(room[i], sizeof room[i], "%s", o->source[i].path);
-        if (strstr(room[i], "://") == NULL)
-            taci_path_shorten(room[i]);
-        source[i].path = room[i];
-    }
-    o->source = source;
+    taci_Sent sent;
+    tac_Result result = taci_sent_create(&sent, o->source, o->source_count);
+    o->source = sent.source;
+    o->source_count = sent.count;
     if (result == TAC_OK)
         result = tac_scene_load(at, o, scene);
-    free(source);
-    free(room);
+    taci_sent_destroy(&sent);
     return result;
 }
 

@@ -515,6 +515,35 @@ static void what_goes_wrong_leaves_what_runs_alone(void **state_of)
     unlink("stage_wrong.yaml");
 }
 
+static void a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages(void **state_of)
+{
+    (void)state_of;
+    static const char robot[] =
+        "<robot name='r'><link name='base'/>"
+        "<link name='arm'><inertial><mass value='1'/><origin xyz='0 0 0.1'/><inertia ixx='1' "
+        "iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial><collision><geometry><mesh "
+        "filename='package://some_robot/meshes/arm.obj'/></geometry></collision></link>"
+        "<joint name='j' type='revolute'><parent link='base'/><child link='arm'/><axis xyz='1 0 "
+        "0'/><limit lower='-1' upper='1' effort='1' velocity='1'/></joint></robot>";
+    static const char mesh[] = "v 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 3 2\nf 1 2 4\nf 2 3 "
+                               "4\nf 3 1 4\n";
+    static const tac_SceneSource source[] = {{"some_robot/urdf/r.urdf", robot, sizeof robot - 1},
+                                             {"some_robot/other/arm.obj", "v 0 0 0\n", 8},
+                                             {"some_robot/meshes/arm.obj", mesh, sizeof mesh - 1}};
+    static Watcher w;
+    watch(&w, write_scene("stage_sent.yaml", boxes), NULL);
+    w.source = source;
+    w.source_count = 3;
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "some_robot/urdf/r.urdf");
+    assert_true(reaches(&w, 2));
+    assert_int_equal(tac_snapshot_count(card(&w, 0), TAC_SECTION_CARD_MESHES), 1);
+    pull(&w, "r.arm", 0.0, 0.05, 0.0, 0.3);
+    check_at_least(largest_work(&w), 1e-9);
+    assert_int_equal(atomic_load(&w.errors), 0);
+    leave(&w);
+    unlink("stage_sent.yaml");
+}
+
 static void a_world_that_hangs_is_left_behind_and_the_next_one_runs(void **state_of)
 {
     (void)state_of;
@@ -668,6 +697,8 @@ int main(void)
         cmocka_unit_test_teardown(a_disk_that_is_full_ends_the_recording_and_nothing_else,
                                   leave_open),
         cmocka_unit_test_teardown(what_goes_wrong_leaves_what_runs_alone, leave_open),
+        cmocka_unit_test_teardown(a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages,
+                                  leave_open),
         cmocka_unit_test_teardown(a_world_that_hangs_is_left_behind_and_the_next_one_runs,
                                   leave_open),
         cmocka_unit_test_teardown(a_world_that_diverges_says_so_and_a_reset_begins_again,
