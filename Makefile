@@ -2,14 +2,14 @@
 
 PREFIX ?= /usr/local
 SECONDS ?= 60
-DEMO ?= demo --seconds 2
+DEMO ?= demo
 PRESET ?= release
 
 .PHONY: help build run test check soak bench fuzz coverage docs viewer install format clean
 
 help:
 	@echo 'make build     the library and the command, as build/tactus'
-	@echo 'make run       build, then a short demonstration'
+	@echo 'make run       build, then the showcase on a page in a browser; Ctrl-C ends'
 	@echo 'make test      everything: builds, tests, sanitizers, static checks; last line "N passed, N failed"'
 	@echo 'make check     the fast part of it'
 	@echo 'make soak      what takes hours: full loops under sanitizers, full experiments, deep analysis, fuzzing'

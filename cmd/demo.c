@@ -4,7 +4,7 @@
  * created, and that neither the couplings nor the bridge between the rates gave more than they got.
  * How fast the loops were is told, and not judged.
  */
-#include "live.h"
+#include "page.h"
 #include "progress.h"
 #include "scenes.h"
 #include "signals.h"
@@ -41,6 +41,7 @@ typedef struct Demo {
     TextList scene;
     LiveOptions options;
     bool json, quiet;
+    PageOptions page;
     // the scenes so far
     DemoResult result[SCENES_MAX];
     int count;
@@ -233,18 +234,23 @@ static int check_results(const Demo *demo)
     return status;
 }
 
+/// The name of a scene of the showcase may be said without what all of them begin with.
+static const char *long_name(const char *name, char room[64])
+{
+    snprintf(room, 64, "demo-%s", name);
+    for (int k = 0; k < SHOWCASE; k++)
+        if (strcmp(showcase[k], room) == 0)
+            return showcase[k];
+    return name;
+}
+
 static int run_all(Demo *demo)
 {
     bool chosen = demo->scene.count > 0;
     int status = CMD_OK, count = chosen ? demo->scene.count : SHOWCASE;
     for (int i = 0; i < count && status == CMD_OK && !signals_asked(); i++) {
-        char name[64];
-        snprintf(name, sizeof name, "demo-%s", chosen ? demo->scene.text[i] : "");
-        const char *text = chosen ? demo->scene.text[i] : showcase[i];
-        for (int k = 0; k < SHOWCASE && chosen; k++) // wall is demo-wall
-            if (strcmp(showcase[k], name) == 0)
-                text = showcase[k];
-        status = run_scene(demo, text);
+        char room[64];
+        status = run_scene(demo, chosen ? long_name(demo->scene.text[i], room) : showcase[i]);
     }
     if (demo->json)
         print_json(demo);
@@ -254,12 +260,51 @@ static int run_all(Demo *demo)
     return status == CMD_OK ? checked : status;
 }
 
+static const double SECONDS = 4.0; // of each scene, if nothing is said
+
+/// On a page, unless something was asked for that only the table has; PAGE_NONE: this program has
+/// none.
+static int show_page(const Demo *demo)
+{
+    char room[64], path[TACI_PATH_SIZE];
+    Page page = {.command = "demo", .options = demo->page, .live = &demo->options};
+    if (demo->scene.count > 0)
+        page.show = scenes_find(long_name(demo->scene.text[0], room), path);
+    return page_run(&page);
+}
+
+static bool wants_table(const Demo *demo)
+{
+    return demo->seconds > 0.0 || demo->json || demo->quiet || demo->scene.count > 1 ||
+           demo->options.status || demo->options.rate != 1.0 ||
+           demo->options.surrogate != TAC_SURROGATE_AFFINE;
+}
+
+static int run_table(Demo *demo)
+{
+    demo->seconds = demo->seconds > 0.0 ? demo->seconds : SECONDS;
+    return run_all(demo);
+}
+
+static int show(Demo *demo)
+{
+    demo->page.wanted = !wants_table(demo);
+    if (page_is_missing("demo", &demo->page))
+        return CMD_BAD_USAGE;
+    int status = demo->page.wanted ? show_page(demo) : PAGE_NONE;
+    if (status == PAGE_NONE && demo->page.wanted)
+        fprintf(stderr, "tactus demo: here is the table of tactus demo --seconds %g instead\n",
+                SECONDS);
+    return status == PAGE_NONE ? run_table(demo) : status;
+}
+
 static int run_demo(int argc, char **argv)
 {
-    static Demo demo = {.seconds = 4.0, .options = LIVE_OPTIONS_DEFAULT}; // large
+    static Demo demo = {.options = LIVE_OPTIONS_DEFAULT}; // large
     const Option options[] = {
         {"--seconds", OPTION_TIME, &demo.seconds, 0.01, 1e9, NULL},
         {"--scene", OPTION_TEXTS, &demo.scene, 0.0, 0.0, NULL},
+        PAGE_OPTIONS(demo.page),
         LIVE_OPTIONS(demo.options),
     };
     Arguments arguments = {.command = "demo", .options = options};
@@ -271,7 +316,7 @@ static int run_demo(int argc, char **argv)
         fputs(cmd_demo.help, stdout);
     } else if (status == CMD_OK) {
         signals_catch();
-        status = run_all(&demo);
+        status = show(&demo);
     }
     for (int i = 0; i < demo.count; i++)
         json_decref(demo.result[i].loops);
@@ -280,27 +325,35 @@ static int run_demo(int argc, char **argv)
 
 const Command cmd_demo = {
     .name = "demo",
-    .summary = "eight scenes in a virtual hand, in real time, with their books",
-    .help = "usage: tactus demo [--seconds N] [--scene NAME]... [--status] [--rate R]\n"
-            "                   [--surrogate KIND] [--busy-wait] [--priority N]\n"
-            "                   [--simulation-priority N] [--cpu N]\n"
-            "                   [--simulation-cpu N] [--json] [--quiet]\n"
+    .summary = "scenes on a page in a browser; or eight of them in a virtual hand, as a table",
+    .help = "usage: tactus demo [--scene NAME] [--listen ADDRESS:PORT] [--token T]\n"
+            "                   [--no-browser] [--accept-recordings] [--busy-wait]\n"
+            "                   [--priority N] [--simulation-priority N] [--cpu N]\n"
+            "                   [--simulation-cpu N]\n"
+            "       tactus demo --seconds N [--scene NAME]... [--status] [--rate R]\n"
+            "                   [--surrogate KIND] [--json] [--quiet] and the last five\n"
             "\n"
-            "Puts a wall, a chain, a box, a stack, a hand, a peg, a beam and a tendon hand\n"
-            "into the hand of a virtual device, one after another, in real time, and shows\n"
-            "where the energy is. It closes with a table. If the books of a scene do not\n"
-            "close, or it gave more than it got, the exit status is 3; how fast the loops\n"
-            "were is told and not judged. Ctrl-C ends it; on a terminal q goes on to the\n"
-            "next scene, and the keys of tactus run do what they do there.\n"
+            "Shows the scenes that come with the program on a page in a browser, where\n"
+            "pointers take hold of what is in them, until Ctrl-C.\n"
             "\n"
-            "  --seconds N       of each scene (default 4; hands begin after 1)\n"
+            "With --seconds, or where this program has no page, it puts a wall, a chain, a\n"
+            "box, a stack, a hand, a peg, a beam and a tendon hand into the hand of a\n"
+            "virtual device instead, one after another, in real time, and shows where the\n"
+            "energy is. It closes with a table. If the books of a scene do not close, or it\n"
+            "gave more than it got, the exit status is 3; how fast the loops were is told\n"
+            "and not judged. Ctrl-C ends it; on a terminal q goes on to the next scene, and\n"
+            "the keys of tactus run do what they do there.\n"
+            "\n"
             "  --scene NAME      this one: wall, chain, box, stack, hand, peg, beam,\n"
-            "                    tendon-hand, or any other scene; may be repeated\n" LIVE_HELP
-            "  --json            one JSON document at the end, nothing else on stdout\n"
+            "                    tendon-hand, or any other scene; of the table several\n" PAGE_HELP
+            "  --seconds N       the table: so long of each scene (4 where there is no\n"
+            "                    page; hands begin after 1)\n" LIVE_HELP
+            "  --json            the table as one JSON document, nothing else on stdout\n"
             "  --quiet           only the table\n"
             "\n"
             "examples:\n"
             "  tactus demo\n"
+            "  tactus demo --scene hand --no-browser\n"
             "  tactus demo --scene hand --seconds 60 --status\n"
             "  tactus demo --seconds 5 --json > demo.json\n",
     .run = run_demo,

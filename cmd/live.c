@@ -65,7 +65,7 @@ static void print_message(void *user, const tac_Message *message)
     scene_print_message(l->voice, message);
 }
 
-static tac_RealtimeDef real_time(const LiveOptions *o)
+tac_RealtimeDef live_realtime(const LiveOptions *o)
 {
     tac_RealtimeDef def = tac_session_def_default().realtime;
     def.busy_wait = o->busy_wait;
@@ -103,7 +103,7 @@ int live_open(Live *l)
     l->granted = "";
     l->target = run_step_count(l->duration, step);
     def.period = l->devices->period;
-    def.realtime = real_time(&l->options);
+    def.realtime = live_realtime(&l->options);
     def.message = print_message;
     def.user = l;
     side.world = l->world;

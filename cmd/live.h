@@ -105,6 +105,8 @@ void live_close(Live *live);
 /// Its simulation hangs: end the process with a message and CMD_RUN_FAILED. Its world cannot be
 /// touched any more, nor can a recording that is still being written.
 _Noreturn void live_leave(const Live *live);
+/// Real time as options ask for it.
+tac_RealtimeDef live_realtime(const LiveOptions *options);
 /// Whether an option is not at its default.
 bool live_are_set(const LiveOptions *options);
 

@@ -1,8 +1,9 @@
 /* tactus replay: what a recording holds over time; with --check, its scene is run again from the
  * texts and parameters in the file, and the hash of every recorded step is compared. */
-#include "cmd.h"
+#include "page.h"
 #include "progress.h"
-#include "replay_devices.h"
+#include "record/replay_devices.h"
+#include "signals.h"
 #include "record/record.h"
 
 #include <jansson.h>
@@ -28,7 +29,7 @@ typedef struct Replay {
     // the run of its scene
     tac_Scene *scene;
     tac_World *world;
-    ReplayDevices devices;
+    taci_ReplayDevices devices;
     tac_Session *session;   // of a live recording; else NULL
     uint64_t made;          // steps, resets and all
     uint64_t rows;          // that were compared, or are to be: fewer than there are where a live
@@ -149,7 +150,7 @@ static tac_Result make_step(Replay *r)
     if (r->session != NULL) // with its edits
         return tac_session_repeat(r->session);
     tac_Result result = tac_scene_drive(r->scene, r->world, r->T);
-    return result == TAC_OK ? replay_devices_step(&r->devices, r->T) : result;
+    return result == TAC_OK ? taci_replay_devices_step(&r->devices, r->T) : result;
 }
 
 // Until `step` steps have been made.
@@ -366,7 +367,7 @@ static int join_past(Replay *r)
 {
     const char *fault = NULL;
     if (!r->info.live) {
-        fault = replay_devices_begin(&r->devices, r->file, r->scene, r->world);
+        fault = taci_replay_devices_begin(&r->devices, r->file, r->scene, r->world);
         if (fault != NULL)
             fprintf(stderr, "tactus replay: %s: %s\n", r->path, fault);
         return fault == NULL ? CMD_OK : CMD_BAD_INPUT;
@@ -538,10 +539,25 @@ static int replay_file(Replay *r)
     return status;
 }
 
+static int show_recording(const Replay *r, const PageOptions *options)
+{
+    if (r->check || r->json) {
+        fprintf(stderr, "tactus replay: --view goes with neither --check nor --json\n");
+        return CMD_BAD_USAGE;
+    }
+    Page page = {.command = "replay", .options = *options, .show = r->path, .quiet = r->quiet};
+    signals_catch();
+    int status = page_run(&page);
+    return status == PAGE_NONE ? CMD_RUN_FAILED : status;
+}
+
 static int run_replay(int argc, char **argv)
 {
     Replay r = {.lines = 21.0};
+    PageOptions page = {.wanted = false};
     const Option options[] = {
+        {"--view", OPTION_FLAG, &page.wanted, 0.0, 0.0, NULL},
+        PAGE_OPTIONS(page),
         {"--check", OPTION_FLAG, &r.check, 0.0, 0.0, NULL},
         {"--lines", OPTION_NUMBER, &r.lines, 1.0, 1e6, NULL},
     };
@@ -561,13 +577,17 @@ static int run_replay(int argc, char **argv)
     r.path = arguments.word;
     r.json = arguments.json;
     r.quiet = arguments.quiet;
-    return replay_file(&r);
+    if (page_is_missing("replay", &page))
+        return CMD_BAD_USAGE;
+    return page.wanted ? show_recording(&r, &page) : replay_file(&r);
 }
 
 const Command cmd_replay = {
     .name = "replay",
     .summary = "a recording over time; or run it again and compare every step",
     .help = "usage: tactus replay FILE.h5 [--check] [--lines N] [--json] [--quiet]\n"
+            "       tactus replay FILE.h5 --view [--listen ADDRESS:PORT] [--token T]\n"
+            "                  [--no-browser] [--accept-recordings]\n"
             "\n"
             "Prints the energies of a recording at times spread over it. With --check,\n"
             "builds the scene from the texts and parameters in the file, runs it headless,\n"
@@ -577,14 +597,17 @@ const Command cmd_replay = {
             "is made again tick by tick; one that was killed up to its last flush. Same bits\n"
             "are to be expected from the same build on the same model of processor.\n"
             "\n"
-            "  --check    run again and compare\n"
-            "  --lines N  lines of the table (default 21)\n"
-            "  --json     one JSON document\n"
-            "  --quiet    with --check: only errors\n"
+            "  --check           run again and compare\n"
+            "  --lines N         lines of the table (default 21)\n"
+            "  --json            one JSON document\n"
+            "  --quiet           with --check: only errors\n"
+            "  --view            on a page in a browser: made again, to play and to seek in,\n"
+            "                    until Ctrl-C; tactus demo --help says what goes with it\n"
             "\n"
             "examples:\n"
             "  tactus run scenes/chain.yaml --headless --record chain.h5\n"
             "  tactus replay chain.h5\n"
-            "  tactus replay chain.h5 --check\n",
+            "  tactus replay chain.h5 --check\n"
+            "  tactus replay chain.h5 --view\n",
     .run = run_replay,
 };

@@ -110,6 +110,29 @@ static void prepare_live(Run *run)
     run->live.keys = !run->quiet && !run->json;
 }
 
+/// On a page, which has its own ways to pause, to record and to end.
+static int show_scene(Run *run)
+{
+    bool of_a_run = run->headless || run->duration > 0.0 || run->record_path != NULL || run->json ||
+                    run->live.options.status || run->live.options.rate != 1.0 ||
+                    run->live.options.surrogate != TAC_SURROGATE_AFFINE;
+    if (of_a_run) {
+        fprintf(stderr, "tactus run: --view: --headless, --duration, --record, --json, --status, "
+                        "--rate and --surrogate are of runs without a page\n");
+        return CMD_BAD_USAGE;
+    }
+    Page page = {.command = "run",
+                 .options = run->page,
+                 .voice = &run->voice,
+                 .show = run->path,
+                 .set = &run->set,
+                 .device = &run->device,
+                 .live = &run->live.options,
+                 .quiet = run->quiet};
+    int status = page_run(&page);
+    return status == PAGE_NONE ? CMD_RUN_FAILED : status;
+}
+
 static int run_scene(Run *run)
 {
     int status = run->headless && live_are_set(&run->live.options) ? CMD_BAD_USAGE : CMD_OK;
@@ -162,6 +185,8 @@ static int run_command(int argc, char **argv)
         {"--device", OPTION_TEXTS, &run.device, 0, 0, NULL},
         SCENE_ROBOT_OPTIONS(run.voice),
         {"--force", OPTION_FLAG, &run.force, 0, 0, NULL},
+        {"--view", OPTION_FLAG, &run.page.wanted, 0, 0, NULL},
+        PAGE_OPTIONS(run.page),
         LIVE_OPTIONS(run.live.options),
     };
     Arguments arguments = {.command = "run", .options = options, .word_expected = "a scene file"};
@@ -184,7 +209,11 @@ static int run_command(int argc, char **argv)
     run.voice.command = "run";
     run.voice.path = run.path;
     run.voice.quiet = run.quiet;
+    if (page_is_missing("run", &run.page))
+        return CMD_BAD_USAGE;
     signals_catch();
+    if (run.page.wanted)
+        return show_scene(&run);
     status = run_scene(&run);
     live_close(&run.live);
     scene_devices_close(&run.devices);
@@ -204,6 +233,8 @@ const Command cmd_run = {
             "                  [--package NAME=DIRECTORY]...\n"
             "                  [--floating] [--key NAME] [--control NAME=VALUE]...\n"
             "                  [--as-written] [--overlap] [--strict] [--json] [--quiet]\n"
+            "       tactus run SCENE --view [--listen ADDRESS:PORT] [--token T]\n"
+            "                  [--no-browser] [--accept-recordings]\n"
             "\n"
             "Runs a scene file, or a robot alone (URDF, MJCF), and closes with a summary of\n"
             "its books. Without --headless it keeps to real time, with a loop of its own for\n"
@@ -213,6 +244,8 @@ const Command cmd_run = {
             "joints came apart (no step of that length resolves them), if shapes overlap at\n"
             "the start, and if there was no room for contacts.\n"
             "\n"
+            "  --view            on a page in a browser, until Ctrl-C; tactus demo --help says\n"
+            "                    what goes with it\n"
             "  --headless        as fast as possible, nothing shown but a progress line\n"
             "  --duration S      simulated time, in seconds or with a unit, as 500ms\n"
             "                    (default: the scene's own)\n"
@@ -233,6 +266,7 @@ const Command cmd_run = {
             "  tactus run scenes/robots/humanoid.urdf --floating --headless --duration 2\n"
             "  tactus run scenes/chain.yaml --headless --duration 10 --record chain.h5\n"
             "  tactus run scenes/mass-spring.yaml --headless --set k=1e4 --json\n"
-            "  tactus run touch --status --record touch.h5\n",
+            "  tactus run touch --status --record touch.h5\n"
+            "  tactus run stack --view\n",
     .run = run_command,
 };

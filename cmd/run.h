@@ -1,6 +1,6 @@
 #ifndef TACTUS_RUN_H
 #define TACTUS_RUN_H
-#include "live.h"
+#include "page.h"
 
 /* A run of a scene: run.c makes it, run_summary.c tells of it. */
 
@@ -9,6 +9,7 @@ typedef struct Run {
     const char *path, *record_path;
     TextList set, device;
     bool headless, json, quiet, force;
+    PageOptions page;
     double duration; // s; 0: the scene's own
     // the run
     SceneVoice voice;

@@ -28,8 +28,6 @@ void scene_print_message(void *user, const tac_Message *message)
             message->code == TAC_OK ? "note: " : "", message->text);
 }
 
-enum { SETTING_SIZE = 4096 }; // the longest path, with a name before it
-
 /// "name=value" in two, in `copy`; NULL if it is not, or too long.
 static char *split(const char *text, char copy[SETTING_SIZE])
 {
@@ -42,9 +40,9 @@ static char *split(const char *text, char copy[SETTING_SIZE])
 }
 
 /// Where the packages are that the command line names. False: one is not "name=directory".
-static bool find_packages(const SceneVoice *voice, tac_ModelPackage package[TEXTS_MAX])
+static bool find_packages(const SceneVoice *voice, char copies[TEXTS_MAX][SETTING_SIZE],
+                          tac_ModelPackage package[TEXTS_MAX])
 {
-    static char copies[TEXTS_MAX][SETTING_SIZE];
     for (int i = 0; i < voice->package.count; i++) {
         const char *directory = split(voice->package.text[i], copies[i]);
         if (directory == NULL || directory[0] == '\0') { // an empty one would be the root
@@ -81,32 +79,39 @@ static bool find_settings(const SceneVoice *voice, const char *option, const Tex
     return true;
 }
 
+bool scene_options(const SceneVoice *voice, const TextList *set, SceneWords *words,
+                   tac_SceneOptions *options)
+{
+    int count = set->count;
+    if (!find_settings(voice, "--set", set, words->copies[0], words->setting) ||
+        !find_settings(voice, "--control", &voice->control, words->copies[1], words->control))
+        return false;
+    if (voice->floating)
+        words->setting[count++] = (tac_SceneSetting){"floating", "1"};
+    if (!find_packages(voice, words->copies[2], words->package))
+        return false;
+    *options = tac_scene_options_default();
+    options->set = words->setting;
+    options->set_count = count;
+    options->key = voice->key;
+    options->control = words->control;
+    options->control_count = voice->control.count;
+    options->package = words->package;
+    options->package_count = voice->package.count;
+    options->as_written = voice->as_written;
+    options->overlap = voice->overlap;
+    options->strict = voice->strict;
+    return true;
+}
+
 static int load(SceneVoice *voice, bool silent, const TextList *set, tac_Scene **scene)
 {
-    static char copies[2][TEXTS_MAX][SETTING_SIZE]; // one command line is read once
-    tac_SceneSetting setting[TEXTS_MAX + 1], control[TEXTS_MAX];
-    tac_ModelPackage package[TEXTS_MAX];
-    int count = set->count;
-    if (!find_settings(voice, "--set", set, copies[0], setting) ||
-        !find_settings(voice, "--control", &voice->control, copies[1], control))
+    static SceneWords words; // one command line is read once
+    tac_SceneOptions options;
+    if (!scene_options(voice, set, &words, &options))
         return CMD_BAD_USAGE;
-    if (voice->floating)
-        setting[count++] = (tac_SceneSetting){"floating", "1"};
-    if (!find_packages(voice, package))
-        return CMD_BAD_USAGE;
-    tac_SceneOptions options = tac_scene_options_default();
     options.message = silent ? NULL : scene_print_message;
     options.message_user = voice;
-    options.set = setting;
-    options.set_count = count;
-    options.key = voice->key;
-    options.control = control;
-    options.control_count = voice->control.count;
-    options.package = package;
-    options.package_count = voice->package.count;
-    options.as_written = voice->as_written;
-    options.overlap = voice->overlap;
-    options.strict = voice->strict;
     tac_Result result = tac_scene_load(voice->path, &options, scene);
     if (result == TAC_OK)
         return CMD_OK;

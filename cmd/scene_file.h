@@ -50,6 +50,19 @@ typedef struct SceneVoice {
     "  --strict          refuse files of robots that would be repaired else (with\n"   \
     "                    a note)\n"
 
+enum { SETTING_SIZE = 4096 }; // the longest path, with a name before it
+
+/// What options point to.
+typedef struct SceneWords {
+    char copies[3][TEXTS_MAX][SETTING_SIZE];
+    tac_SceneSetting setting[TEXTS_MAX + 1], control[TEXTS_MAX];
+    tac_ModelPackage package[TEXTS_MAX];
+} SceneWords;
+
+/// The options of a command line, silent ones; `words` must last as long. False: one is not as
+/// expected, which is on stderr.
+bool scene_options(const SceneVoice *voice, const TextList *set, SceneWords *words,
+                   tac_SceneOptions *options);
 /// Load the scene at `voice->path` with settings "name=value". CMD_OK, CMD_BAD_USAGE (a setting) or
 /// CMD_BAD_INPUT (the file); what is wrong is on stderr. The voice must last as long as the scene
 /// and its worlds.

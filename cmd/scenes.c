@@ -1,11 +1,11 @@
 /* tactus scenes: the scenes that come with the program, each with its sentence; and finding one by
  * name for run, inspect and sweep. */
-#define _DEFAULT_SOURCE // scandir
+#define _DEFAULT_SOURCE // realpath
 #include "scenes.h"
 #include "cells.h"
 #include "scene_file.h"
+#include "view/scene_list.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,11 +13,8 @@
 
 /// Where they are relative to this program: installed, and in the build tree.
 static const char *const places[] = {"../share/tactus/scenes", "../../scenes", "../scenes"};
-static const char *const endings[] = {".yaml", ".urdf", ".xml"};
-static const char *const folders[] = {"", "robots/"};
 
-/// The folder of the scenes; false: they are not there.
-static bool find_folder(char folder[TACI_PATH_SIZE])
+bool scenes_folder(char folder[TACI_PATH_SIZE])
 {
     char self[TACI_PATH_SIZE], at[2 * TACI_PATH_SIZE];
     if (!cmd_own_folder(self, sizeof self))
@@ -32,30 +29,9 @@ static bool find_folder(char folder[TACI_PATH_SIZE])
 const char *scenes_find(const char *path, char room[TACI_PATH_SIZE])
 {
     char folder[TACI_PATH_SIZE];
-    if (access(path, F_OK) == 0 || strpbrk(path, "/.") != NULL || !find_folder(folder))
+    if (access(path, F_OK) == 0 || strpbrk(path, "/.") != NULL || !scenes_folder(folder))
         return path;
-    for (size_t f = 0; f < sizeof folders / sizeof folders[0]; f++)
-        for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++)
-            if (snprintf(room, TACI_PATH_SIZE, "%s/%s%s%s", folder, folders[f], path, endings[e]) <
-                    TACI_PATH_SIZE &&
-                access(room, F_OK) == 0)
-                return room;
-    return path;
-}
-
-static bool is_scene(const char *name)
-{
-    for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++) {
-        size_t n = strlen(name), end = strlen(endings[e]);
-        if (n > end && strcmp(name + n - end, endings[e]) == 0)
-            return true;
-    }
-    return false;
-}
-
-static int choose(const struct dirent *entry)
-{
-    return is_scene(entry->d_name);
+    return taci_scene_list_find(folder, path, room, TACI_PATH_SIZE) ? room : path;
 }
 
 /// How a list is printed.
@@ -64,47 +40,34 @@ typedef struct Style {
     int count;
 } Style;
 
-/// The name without its ending, and what the scene says of itself.
-static void print_scene(const char *path, const char *name, Style *style)
+/// What the scene says of itself.
+static bool print_scene(void *user, const char *path, const char *name)
 {
-    char word[256];
+    Style *style = user;
     tac_Scene *scene = NULL;
     const TextList nothing = {.count = 0};
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(name, "."), name);
     if (style->quiet && !style->json) {
-        printf("%s\n", word);
-        return;
+        printf("%s\n", name);
+        return true;
     }
     SceneVoice voice = {.command = "scenes", .path = path};
     bool readable = scene_load_quietly(&voice, &nothing, &scene) == CMD_OK;
     const char *title = readable ? tac_scene_info(scene).title : "";
-    bool robot = strstr(name, ".yaml") == NULL;
+    bool robot = strstr(strrchr(path, '/'), ".yaml") == NULL;
     if (style->json) {
         printf(style->count++ > 0 ? ",\n  {\"name\": " : "\n  {\"name\": ");
-        cell_json(stdout, word);
+        cell_json(stdout, name);
         printf(", \"title\": ");
         cell_json(stdout, title);
         printf(", \"path\": ");
         cell_json(stdout, path);
         printf("}");
     } else {
-        printf("%-17s%s%s%s\n", word, title, robot && title[0] != '\0' ? ", " : "",
+        printf("%-17s%s%s%s\n", name, title, robot && title[0] != '\0' ? ", " : "",
                robot ? "a robot alone" : "");
     }
     tac_scene_destroy(scene);
-}
-
-static void print_folder(const char *folder, Style *style)
-{
-    struct dirent **entry = NULL;
-    int count = scandir(folder, &entry, choose, alphasort);
-    for (int i = 0; i < count; i++) {
-        char path[2 * TACI_PATH_SIZE];
-        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        print_scene(path, entry[i]->d_name, style);
-        free(entry[i]);
-    }
-    free(entry);
+    return true;
 }
 
 static int run_command(int argc, char **argv)
@@ -117,19 +80,15 @@ static int run_command(int argc, char **argv)
         fputs(cmd_scenes.help, stdout);
         return CMD_OK;
     }
-    char folder[TACI_PATH_SIZE], path[TACI_PATH_SIZE + 16];
-    if (!find_folder(folder)) {
+    char folder[TACI_PATH_SIZE];
+    if (!scenes_folder(folder)) {
         fprintf(stderr, "tactus scenes: no scenes are installed with this program\n");
         return CMD_BAD_INPUT;
     }
     Style style = {.json = arguments.json, .quiet = arguments.quiet};
     if (style.json)
         printf("{\"scenes\": [");
-    for (size_t f = 0; f < sizeof folders / sizeof folders[0]; f++) {
-        snprintf(path, sizeof path, "%s/%s", folder, folders[f]);
-        path[strlen(path) - 1] = '\0'; // its slash
-        print_folder(path, &style);
-    }
+    taci_scene_list(folder, print_scene, &style);
     if (style.json)
         printf("\n]}\n");
     return CMD_OK;

@@ -9,4 +9,7 @@
 /// ("chain"), in `room`. If there is neither it stays as given, and who reads it says so.
 const char *scenes_find(const char *path, char room[TACI_PATH_SIZE]);
 
+/// Their folder; false: it is not there.
+bool scenes_folder(char folder[TACI_PATH_SIZE]);
+
 #endif

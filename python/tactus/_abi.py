@@ -2613,6 +2613,33 @@ class tac_SideStats(Struct):
     rows_lost: int
 
 
+class tac_View(Struct):
+    pass
+
+
+class tac_ViewDevice(Struct):
+    name: bytes | None
+    uri: bytes | None
+
+
+class tac_ViewDef(Struct):
+    address: bytes | None
+    port: int
+    token: bytes | None
+    name: bytes | None
+    show: bytes | None
+    options: Any
+    device: Any
+    device_count: int
+    scenes: bytes | None
+    accept_recordings: bool
+    open_browser: bool
+    realtime: tac_RealtimeDef
+    message: Any
+    user: Any
+    cookie: int
+
+
 tac_Message._fields_ = [
     ("code", c_int),
     ("origin", c_char_p),
@@ -4466,6 +4493,27 @@ tac_SideStats._fields_ = [
     ("loop", tac_LoopStats),
     ("rows_lost", c_uint64),
 ]
+tac_ViewDevice._fields_ = [
+    ("name", c_char_p),
+    ("uri", c_char_p),
+]
+tac_ViewDef._fields_ = [
+    ("address", c_char_p),
+    ("port", c_int),
+    ("token", c_char_p),
+    ("name", c_char_p),
+    ("show", c_char_p),
+    ("options", POINTER(tac_SceneOptions)),
+    ("device", POINTER(tac_ViewDevice)),
+    ("device_count", c_int),
+    ("scenes", c_char_p),
+    ("accept_recordings", c_bool),
+    ("open_browser", c_bool),
+    ("realtime", tac_RealtimeDef),
+    ("message", tac_MessageFn),
+    ("user", c_void_p),
+    ("cookie", c_int),
+]
 
 STRUCTS: dict[str, type[Struct]] = {
     "tac_Message": tac_Message,
@@ -4632,6 +4680,8 @@ STRUCTS: dict[str, type[Struct]] = {
     "tac_LoopMiss": tac_LoopMiss,
     "tac_LoopStats": tac_LoopStats,
     "tac_SideStats": tac_SideStats,
+    "tac_ViewDevice": tac_ViewDevice,
+    "tac_ViewDef": tac_ViewDef,
 }
 
 # Fields that are an enumeration
@@ -5337,4 +5387,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_end": (c_int, (POINTER(tac_Session), c_int)),
     "tac_session_begin_repeat": (c_int, (POINTER(tac_Session), POINTER(tac_RecordingFile))),
     "tac_session_repeat": (c_int, (POINTER(tac_Session),)),
+    "tac_view_def_default": (tac_ViewDef, ()),
+    "tac_view_start": (c_int, (POINTER(tac_ViewDef), POINTER(POINTER(tac_View)))),
+    "tac_view_address": (c_char_p, (POINTER(tac_View),)),
+    "tac_view_stop": (None, (POINTER(tac_View),)),
 }

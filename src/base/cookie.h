@@ -30,6 +30,7 @@ typedef enum taci_Cookie {
     TACI_COOKIE_DEVICE,
     TACI_COOKIE_SESSION,
     TACI_COOKIE_SIDE,
+    TACI_COOKIE_VIEW,
 } taci_Cookie;
 
 #endif

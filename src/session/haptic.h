@@ -33,7 +33,7 @@ typedef struct taci_HapticSide {
     taci_Exchange published; // from the simulation
     taci_Exchange acted;     // to it
     taci_Published *copy;    // of the step in use
-    tac_Recording *recording;
+    tac_Recording *_Atomic recording;
     double stall;    // s, after which forces are let go of
     double standing; // s of the clock for which it has stood still against its will
     double advance;  // s, of this tick

@@ -130,12 +130,13 @@ static tac_Wrench tick_end(taci_Haptic *h, taci_HapticJoint *j, const taci_Hapti
     return tac_port_end_tick(&j->end, &in);
 }
 
-static void record(const taci_Haptic *h, const taci_HapticJoint *j)
+static void record(taci_Haptic *h, const taci_HapticJoint *j)
 {
     const taci_HapticDevice *d = &h->device[j->device];
-    const taci_HapticSide *s = &h->side[j->side];
+    taci_HapticSide *s = &h->side[j->side];
     const tac_DeviceInput *in = &d->input;
-    if (s->recording == NULL || s->image.in_use == NULL)
+    tac_Recording *recording = atomic_load_explicit(&s->recording, memory_order_acquire);
+    if (recording == NULL || s->image.in_use == NULL)
         return;
     tac_PortEndInfo info = tac_port_end_info(&j->end);
     uint64_t flags = in->read == TAC_DEVICE_FRESH  ? (uint64_t)TAC_SERVO_FRESH
@@ -161,7 +162,7 @@ static void record(const taci_Haptic *h, const taci_HapticJoint *j)
                              .work = d->device->book.work[j->frame],
                              .tick = h->tick + 1,
                              .advance = s->advance};
-    (void)tac_recording_servo(s->recording, d->number, &row); // what is lost it counts itself
+    (void)tac_recording_servo(recording, d->number, &row); // what is lost it counts itself
 }
 
 /// Device by device: what its ends want goes out, what was written goes onto the held points.

@@ -214,7 +214,10 @@ tac_Result tac_session_record(tac_Session *s, int side, const char *path,
         def.message = taci_session_say;
         def.message_user = s;
     }
-    return tac_recording_create(path, w->def.scene, w->world, &def, &w->recording);
+    tac_Recording *recording = NULL;
+    tac_Result result = tac_recording_create(path, w->def.scene, w->world, &def, &recording);
+    atomic_store(&w->recording, recording);
+    return result;
 }
 
 double tac_session_period(const tac_Session *s)
@@ -478,6 +481,25 @@ static tac_SideState state_of(tac_Session *s, const taci_Side *w, double standin
     return standing > w->haptic->stall ? TAC_SIDE_STALLED : standing > 0.0 ? TAC_SIDE_LATE : state;
 }
 
+/// Under the lock: another thread may stop the session, and close it.
+static bool recording_stats(const taci_Side *w, tac_RecordingStats *stats)
+{
+    if (w->recording == NULL)
+        return false;
+    tac_recording_stats(w->recording, stats);
+    return true;
+}
+
+bool taci_session_recording(tac_Session *s, int side, tac_RecordingStats *stats)
+{
+    if (!has_side(s, side))
+        return false;
+    pthread_mutex_lock(&s->lock);
+    bool is = recording_stats(&s->side[side], stats);
+    pthread_mutex_unlock(&s->lock);
+    return is;
+}
+
 tac_SideStats tac_session_side(tac_Session *s, int side)
 {
     if (!has_side(s, side))
@@ -507,12 +529,10 @@ tac_SideStats tac_session_side(tac_Session *s, int side)
         stats.stalls = r->side[side].stalls;
     }
     stats.state = state_of(s, w, standing);
-    if (w->recording != NULL) { // under the lock: another thread may stop the session, and close it
-        tac_RecordingStats recording;
-        tac_recording_stats(w->recording, &recording);
+    tac_RecordingStats recording;
+    if (recording_stats(w, &recording))
         stats.rows_lost = recording.lost.rows + recording.lost.servo + recording.lost.edits +
                           recording.lost.steps;
-    }
     pthread_mutex_unlock(&s->lock);
     stats.real_time = atomic_load_explicit(&w->pace, memory_order_relaxed);
     return stats;

@@ -55,6 +55,13 @@ struct tac_Session {
 tac_Result taci_session_prepare(tac_Session *session);
 /// Its devices are the program's again.
 void taci_session_release_devices(tac_Session *session);
+/// How the recording of a side goes, from any thread. False: it has none.
+bool taci_session_recording(tac_Session *session, int side, tac_RecordingStats *stats);
+/// End the recording of a side while its loops run, after a whole step; not from two threads, nor
+/// beside tac_session_stop. ERR_STATE: there is none, or a simulation does not come by within two
+/// seconds (it goes on then), or the haptic loop does not (it is left as it is, never closed). Else
+/// as tac_recording_close.
+tac_Result taci_session_end_recording(tac_Session *session, int side);
 /// Say something, also in snapshots.
 void taci_session_say(void *session, const tac_Message *message);
 

@@ -51,9 +51,10 @@ static tac_Result reset(taci_Side *s, const tac_Edit *edit)
     if (result != TAC_OK)
         return result;
     taci_bridge_restart(&s->bridge);
-    if (s->recording != NULL) {
-        (void)tac_recording_edit(s->recording, edit);
-        (void)tac_recording_reset(s->recording, s->world);
+    tac_Recording *recording = s->recording;
+    if (recording != NULL) {
+        (void)tac_recording_edit(recording, edit);
+        (void)tac_recording_reset(recording, s->world);
     }
     atomic_store(&s->state, TAC_SIDE_RUNNING);
     atomic_store(&s->haptic->ended, false);
@@ -91,9 +92,16 @@ void taci_side_take_edits(taci_Side *s)
                          tac_result_text(result));
             continue;
         }
+<<<<<<< HEAD
         if (s->recording != NULL && kind != TAC_EDIT_RESET)
             (void)tac_recording_edit(s->recording, &edit);
         s->jumped |= kind == TAC_EDIT_RESET;
+=======
+        tac_Recording *recording = s->recording;
+        if (recording != NULL && kind != TAC_EDIT_RESET)
+            (void)tac_recording_edit(recording, &edit);
+        s->jumped |= makes_jump(kind);
+>>>>>>> stage
     }
     atomic_store_explicit(&s->taken, taken, memory_order_release);
 }
@@ -205,9 +213,10 @@ tac_Result taci_side_end(taci_Side *s)
     do_now(s, TACI_DOING_ROWS);
     if (s->def.after != NULL)
         s->def.after(s->def.user, s->world);
-    if (s->recording != NULL) {
-        tac_recording_consumed(s->recording, acted->tick);
-        (void)tac_recording_step(s->recording, s->world); // what fails there it says itself
+    tac_Recording *recording = s->recording;
+    if (recording != NULL) {
+        tac_recording_consumed(recording, acted->tick);
+        (void)tac_recording_step(recording, s->world); // what fails there it says itself
     }
     tell(s);
     taci_side_look(s, false);

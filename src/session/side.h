@@ -27,8 +27,9 @@ typedef struct taci_Side {
     tac_SideDef def;
     int number;
     tac_World *world;
-    tac_Recording *recording; // the session's own; NULL: none
-    tac_Rig rig;              // devices and joints, as recordings know them
+    tac_Recording *_Atomic recording; // the session's own; NULL: none
+    _Atomic uint32_t turns;           // that its thread has begun
+    tac_Rig rig;                      // devices and joints, as recordings know them
     taci_Bridge bridge;
     tac_PortId *port; //                                            (points)
     taci_HapticSide *haptic;

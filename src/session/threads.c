@@ -52,7 +52,7 @@ static void *run_haptic(void *user)
     uint64_t next = 0; // ns, of a paced loop: the earliest time of a tick
     while (!atomic_load_explicit(&s->stop_haptic, memory_order_relaxed)) {
         uint64_t now = !paced ? taci_loop_next(&s->loop) : taci_clock_wait(next);
-        atomic_store_explicit(&h->tick_clock, now, memory_order_relaxed);
+        atomic_store_explicit(&h->tick_clock, now, memory_order_release); // the tick before is over
         taci_haptic_tick(h, paced ? 2.0 * h->period : 0.0, NULL);
         if (!paced)
             taci_loop_done(&s->loop);
@@ -115,6 +115,7 @@ static void *run_side(void *user)
     tac_Session *s = w->user;
     ask_realtime(s, TACI_THREAD_SIMULATION + w->number);
     while (!atomic_load_explicit(&s->stop_sides, memory_order_relaxed)) {
+        atomic_fetch_add(&w->turns, 1); // whatever it took of others before, it holds no more
         taci_side_take_edits(w);
         if (!goes_on(s, w)) {
             taci_side_look(w, false);
@@ -334,6 +335,42 @@ static void give_back(tac_Session *s)
             (void)tac_world_end(s->side[i].world);
             s->side[i].open = false;
         }
+}
+
+/// The simulation first: with a whole step the recording ends, and ticks behind it do no harm. Who
+/// has begun a turn or a tick after the pointer went does not know the recording any more.
+static bool let_go_of_recording(tac_Session *s, taci_Side *w, tac_Recording *recording)
+{
+    taci_HapticSide *h = w->haptic;
+    uint64_t until = taci_clock_now() + ns(HANG);
+    atomic_store(&w->recording, NULL);
+    uint32_t turn = atomic_load(&w->turns);
+    while (atomic_load(&w->turns) == turn && taci_clock_now() < until)
+        taci_clock_wait(taci_clock_now() + IDLE);
+    if (atomic_load(&w->turns) == turn) {
+        atomic_store(&w->recording, recording);
+        return false;
+    }
+    atomic_store(&h->recording, NULL);
+    uint64_t tick = atomic_load(&s->haptic.tick_clock);
+    while (atomic_load(&s->haptic.tick_clock) == tick && taci_clock_now() < until + ns(HANG))
+        taci_clock_wait(taci_clock_now() + IDLE);
+    return atomic_load(&s->haptic.tick_clock) != tick;
+}
+
+tac_Result taci_session_end_recording(tac_Session *s, int side)
+{
+    if (side < 0 || side >= s->side_count || s->state != SESSION_RUNNING)
+        return TAC_ERR_STATE;
+    taci_Side *w = &s->side[side];
+    pthread_mutex_lock(&s->lock);
+    tac_Recording *recording = w->recording;
+    pthread_mutex_unlock(&s->lock);
+    if (recording == NULL || !let_go_of_recording(s, w, recording))
+        return TAC_ERR_STATE;
+    pthread_mutex_lock(&s->lock); // until nobody asks it how it goes
+    pthread_mutex_unlock(&s->lock);
+    return tac_recording_close(recording);
 }
 
 static tac_Result close_recordings(tac_Session *s)

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "check.h"
 #include "heard.h"
+#include "session/session.h"
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -219,6 +220,43 @@ static void a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so(v
     end(&live);
 }
 
+/// Every row of a recording is made again, of which there are more than `rows`.
+static void check_again(const char *path, uint64_t rows)
+{
+    tac_RecordingFile *file;
+    assert_int_equal(tac_recording_open(path, NULL, NULL, &file), TAC_OK);
+    tac_RecordingInfo info = tac_recording_info(file);
+    const tac_SceneSource source = tac_recording_source(file, 0);
+    tac_SceneOptions options = tac_scene_options_default();
+    options.source = &source;
+    options.source_count = 1;
+    tac_Scene *scene;
+    tac_World *world;
+    tac_Session *again;
+    assert_int_equal(tac_scene_load(source.path, &options, &scene), TAC_OK);
+    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
+    tac_SessionDef def = tac_session_def_default();
+    tac_SideDef side = tac_side_def_default();
+    side.world = world;
+    side.scene = scene;
+    assert_int_equal(tac_session_create(&def, &again), TAC_OK);
+    assert_int_equal(tac_session_add(again, &side), TAC_OK);
+    assert_int_equal(tac_session_begin_repeat(again, file), TAC_OK);
+    assert_true(info.rows > rows);
+    for (uint64_t row = 0; row < info.rows; row++) {
+        tac_RecordedStep step;
+        assert_int_equal(tac_recording_read_steps(file, row, 1, &step), TAC_OK);
+        if (row > 0)
+            assert_int_equal(tac_session_repeat(again), TAC_OK);
+        if (tac_world_hash(world) != step.hash)
+            fail_msg("step %llu is another one", (unsigned long long)step.step);
+    }
+    tac_session_destroy(again);
+    tac_recording_file_close(file);
+    tac_world_destroy(world);
+    tac_scene_destroy(scene);
+}
+
 /// The pointer takes hold of something else, and goes somewhere.
 static void take_hold(Live *live, const char *name, int way)
 {
@@ -256,39 +294,26 @@ static void what_really_happened_is_made_again_bit_for_bit(void **state)
     tac_session_rate(live.session, 0.5);
     assert_true(goes_on(&live, 100));
     end(&live);
+    check_again(path, 400);
+    unlink(path);
+}
 
-    tac_RecordingFile *file;
-    assert_int_equal(tac_recording_open(path, NULL, NULL, &file), TAC_OK);
-    tac_RecordingInfo info = tac_recording_info(file);
-    const tac_SceneSource source = tac_recording_source(file, 0);
-    tac_SceneOptions options = tac_scene_options_default();
-    options.source = &source;
-    options.source_count = 1;
-    tac_Scene *scene;
-    tac_World *world;
-    tac_Session *again;
-    assert_int_equal(tac_scene_load(source.path, &options, &scene), TAC_OK);
-    assert_int_equal(tac_scene_build(scene, &world), TAC_OK);
-    tac_SessionDef def = tac_session_def_default();
-    tac_SideDef side = tac_side_def_default();
-    side.world = world;
-    side.scene = scene;
-    assert_int_equal(tac_session_create(&def, &again), TAC_OK);
-    assert_int_equal(tac_session_add(again, &side), TAC_OK);
-    assert_int_equal(tac_session_begin_repeat(again, file), TAC_OK);
-    assert_true(info.rows > 400);
-    for (uint64_t row = 0; row < info.rows; row++) {
-        tac_RecordedStep step;
-        assert_int_equal(tac_recording_read_steps(file, row, 1, &step), TAC_OK);
-        if (row > 0)
-            assert_int_equal(tac_session_repeat(again), TAC_OK);
-        if (tac_world_hash(world) != step.hash)
-            fail_msg("step %llu is another one", (unsigned long long)step.step);
-    }
-    tac_session_destroy(again);
-    tac_recording_file_close(file);
-    tac_world_destroy(world);
-    tac_scene_destroy(scene);
+static void a_recording_may_end_while_the_loops_go_on(void **state)
+{
+    (void)state;
+    const char *path = "live_ended.h5";
+    Live live;
+    tac_RecordingStats stats;
+    begin(&live, path);
+    assert_true(goes_on(&live, 200));
+    assert_true(taci_session_recording(live.session, 0, &stats));
+    assert_int_equal(taci_session_end_recording(live.session, 0), TAC_OK);
+    assert_false(taci_session_recording(live.session, 0, &stats));
+    assert_int_equal(taci_session_end_recording(live.session, 0), TAC_ERR_STATE);
+    assert_true(goes_on(&live, 100));
+    check_again(path, 150);
+    assert_int_equal(tac_session_stop(live.session), TAC_OK);
+    end(&live);
     unlink(path);
 }
 
@@ -332,6 +357,7 @@ int main(void)
         cmocka_unit_test(a_step_that_takes_long_is_survived_with_forces_gone_meanwhile),
         cmocka_unit_test(a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so),
         cmocka_unit_test(what_really_happened_is_made_again_bit_for_bit),
+        cmocka_unit_test(a_recording_may_end_while_the_loops_go_on),
         cmocka_unit_test(a_side_may_be_asked_while_another_thread_stops_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

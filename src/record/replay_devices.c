@@ -1,9 +1,9 @@
 // Recorded devices in a replay. See replay_devices.h.
-#include "replay_devices.h"
+#include "record/replay_devices.h"
 #include <string.h>
 
-const char *replay_devices_begin(ReplayDevices *d, tac_RecordingFile *file, const tac_Scene *scene,
-                                 tac_World *world)
+const char *taci_replay_devices_begin(taci_ReplayDevices *d, tac_RecordingFile *file,
+                                      const tac_Scene *scene, tac_World *world)
 {
     int count = tac_recording_info(file).device_count;
     d->file = file;
@@ -26,23 +26,23 @@ const char *replay_devices_begin(ReplayDevices *d, tac_RecordingFile *file, cons
 }
 
 // The next row of a device, if it is of this step; NULL: there is none.
-static const tac_RecordedServo *next_row(ReplayDevices *d, int device, uint64_t step)
+static const tac_RecordedServo *next_row(taci_ReplayDevices *d, int device, uint64_t step)
 {
     tac_RecordedDevice recorded = tac_recording_device(d->file, device);
     uint64_t used = d->device[device].used, left = recorded.rows - used;
     if (left == 0)
         return NULL;
     if (used == d->device[device].loaded) {
-        uint64_t count = left < REPLAY_SERVO_ROWS ? left : REPLAY_SERVO_ROWS;
+        uint64_t count = left < TACI_REPLAY_ROWS ? left : TACI_REPLAY_ROWS;
         if (tac_recording_read_servo(d->file, device, used, count, d->device[device].row) != TAC_OK)
             return NULL;
         d->device[device].loaded += count;
     }
-    const tac_RecordedServo *row = &d->device[device].row[used % REPLAY_SERVO_ROWS];
+    const tac_RecordedServo *row = &d->device[device].row[used % TACI_REPLAY_ROWS];
     return row->step == step ? row : NULL;
 }
 
-static bool take_row(ReplayDevices *d, int device, uint64_t step, tac_RigPast *past)
+static bool take_row(taci_ReplayDevices *d, int device, uint64_t step, tac_RigPast *past)
 {
     const tac_RecordedServo *row = next_row(d, device, step);
     if (row == NULL || row->frame < 0 || row->frame >= TAC_DEVICE_FRAMES)
@@ -63,13 +63,13 @@ static bool take_row(ReplayDevices *d, int device, uint64_t step, tac_RigPast *p
     return true;
 }
 
-tac_Result replay_devices_step(ReplayDevices *d, double T)
+tac_Result taci_replay_devices_step(taci_ReplayDevices *d, double T)
 {
-    static tac_RigPast past[TAC_RIG_DEVICES]; // large
+    tac_RigPast *past = d->past;
     uint64_t step = tac_world_stats(d->rig.world).step_count;
     if (d->rig.device_count == 0)
         return tac_world_step(d->rig.world, T);
-    memset(past, 0, sizeof past);
+    memset(past, 0, sizeof d->past);
     for (int i = 0; i < d->rig.joint_count; i++)
         if (!take_row(d, d->rig.joint[i].device, step, &past[d->rig.joint[i].device]))
             return TAC_ERR_SYNTAX;
