@@ -92,16 +92,10 @@ void taci_side_take_edits(taci_Side *s)
                          tac_result_text(result));
             continue;
         }
-<<<<<<< HEAD
-        if (s->recording != NULL && kind != TAC_EDIT_RESET)
-            (void)tac_recording_edit(s->recording, &edit);
-        s->jumped |= kind == TAC_EDIT_RESET;
-=======
         tac_Recording *recording = s->recording;
         if (recording != NULL && kind != TAC_EDIT_RESET)
             (void)tac_recording_edit(recording, &edit);
-        s->jumped |= makes_jump(kind);
->>>>>>> stage
+        s->jumped |= kind == TAC_EDIT_RESET;
     }
     atomic_store_explicit(&s->taken, taken, memory_order_release);
 }
@@ -121,8 +115,9 @@ static tac_Result fail(taci_Side *s, tac_Result why)
         s->message, s->user, why, "tac_session",
         "world %d stopped at step %llu, %.6g s: %s; its forces fade, a reset starts it anew",
         s->number, (unsigned long long)taci_side_step(s), s->time, tac_result_text(why));
-    if (s->recording != NULL) // an event of it
-        (void)tac_recording_step(s->recording, s->world);
+    tac_Recording *recording = s->recording;
+    if (recording != NULL) // an event of it
+        (void)tac_recording_step(recording, s->world);
     do_now(s, TACI_DOING_WAIT);
     return why;
 }
