@@ -1,7 +1,4 @@
-/* The web server of the view: binding, its thread, what libwebsockets calls (server.h).
- *
- * Sockets are accepted here and handed to libwebsockets, which has no listening socket of its own:
- * so a port that is in use is said, and how many connections there may be is decided here. */
+// The web server of the view: binding, its thread, what libwebsockets calls (server.h).
 #define _GNU_SOURCE
 #include "view/server_inside.h"
 #include "base/clock.h"
@@ -15,12 +12,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { OTHER_DESCRIPTORS = 192, LWS_DESCRIPTORS = 8, LOGGED_MOST = 20 };
+enum { OTHER_DESCRIPTORS = 192, LWS_DESCRIPTORS = 72, LOGGED_MOST = 20 };
 
 taci_ServerDef taci_server_def_default(void)
 {
@@ -37,6 +35,9 @@ static _Thread_local int logged;
 static void hear_log(int level, const char *line)
 {
     (void)level;
+    // Of every connection that it is given with bytes already read; it is no error.
+    if (strstr(line, "calling service") != NULL)
+        return;
     if (speaking != NULL && logged++ < LOGGED_MOST)
         taci_message(speaking->message, speaking->message_user, TAC_OK, "taci_server", "%s", line);
 }
@@ -89,36 +90,18 @@ static void tick(taci_Server *s)
 // ------------------------------------------------------------------------------------------------
 // What libwebsockets calls
 
-static int on_descriptor(taci_Server *s, struct lws *wsi)
+// Connections and timer are in the epoll; two of its events are no connections.
+static void on_descriptor(taci_Server *s)
 {
-    if (lws_get_socket_fd(wsi) == s->listen_fd)
-        taci_sockets_accept(s);
-    else if (lws_get_socket_fd(wsi) == s->timer_fd)
-        tick(s);
-    return 0;
-}
-
-static int on_socket(taci_Server *s, taci_Socket *k, enum lws_callback_reasons reason, void *in,
-                     size_t size)
-{
-    switch ((int)reason) {
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return taci_http_upgrade(s, k, in);
-    case LWS_CALLBACK_HTTP:
-        return taci_http_request(s, k, in);
-    case LWS_CALLBACK_HTTP_BODY:
-        return taci_http_body(s, k, in, size);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return taci_http_body_ends(s, k);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return taci_http_writable(s, k);
-    case LWS_CALLBACK_WSI_DESTROY:
-        if (k->client != NULL)
-            taci_clients_close(s, k->client);
-        taci_sockets_gone(s, k);
-        return 0;
-    default:
-        return 0;
+    struct epoll_event event[64];
+    int count = epoll_wait(s->epoll_fd, event, 64, 0);
+    for (int i = 0; i < count; i++) {
+        if (event[i].data.ptr == &s->listen_fd)
+            taci_sockets_accept(s);
+        else if (event[i].data.ptr == &s->timer_fd)
+            tick(s);
+        else
+            taci_sockets_ready(s, event[i].data.ptr);
     }
 }
 
@@ -140,8 +123,15 @@ static int on_client(taci_Server *s, taci_Socket *k, enum lws_callback_reasons r
         return c != NULL ? taci_clients_receive(s, c, in, size) : -1;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return c != NULL ? taci_clients_writable(s, c) : -1;
+    case LWS_CALLBACK_HTTP: // it was given no request but ours
+        return -1;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (c != NULL)
+            taci_clients_close(s, c);
+        taci_sockets_gone(s, k);
+        return 0;
     default:
-        return on_socket(s, k, reason, in, size);
+        return 0;
     }
 }
 
@@ -152,24 +142,22 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     taci_Server *s = wsi != NULL ? lws_context_user(lws_get_context(wsi)) : NULL;
     if (s == NULL)
         return 0;
-    if (reason == LWS_CALLBACK_RAW_RX_FILE)
-        return on_descriptor(s, wsi);
-    taci_Socket *k = lws_get_opaque_user_data(wsi);
-    if (k == NULL || !k->used) // of libwebsockets itself
+    if (reason == LWS_CALLBACK_RAW_RX_FILE) {
+        on_descriptor(s);
         return 0;
-    k->wsi = wsi;
-    const struct lws_protocols *protocol = lws_get_protocol(wsi);
-    if (protocol != NULL && protocol->id == TACI_ID_CLIENT)
-        return on_client(s, k, reason, in, size);
-    // A socket that asks for another protocol than ours.
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return -1;
-    return on_socket(s, k, reason, in, size);
+    }
+    taci_Socket *k = lws_get_opaque_user_data(wsi);
+    if (k == NULL && s->adopted != NULL && lws_get_socket_fd(wsi) == s->adopted->fd) {
+        k = s->adopted;
+        k->wsi = wsi;
+        lws_set_opaque_user_data(wsi, k);
+    }
+    return k != NULL ? on_client(s, k, reason, in, size) : 0; // others are libwebsockets' own
 }
 
 static const struct lws_protocols protocols[] = {
     {.name = "http", .callback = on_event},
-    {.name = "descriptor", .callback = on_event, .id = TACI_ID_LISTEN},
+    {.name = "descriptor", .callback = on_event, .id = TACI_ID_DESCRIPTOR},
     {.name = "tactus1", .callback = on_event, .rx_buffer_size = 4096, .id = TACI_ID_CLIENT},
     {0},
 };
@@ -280,6 +268,7 @@ static void *serve(void *user)
     lws_context_destroy(s->context); // clients are closed, each as gone
     s->context = NULL;
     taci_clients_free(s);
+    taci_sockets_free(s);
     speak_for(NULL);
     return NULL;
 }
@@ -292,7 +281,7 @@ static void count_sockets(taci_Server *s)
     rlim_t may =
         limit.rlim_cur > OTHER_DESCRIPTORS + 128 ? limit.rlim_cur - OTHER_DESCRIPTORS : 128;
     s->socket_capacity = may < TACI_SOCKETS ? (int)may : TACI_SOCKETS;
-    s->waiting_most = s->socket_capacity - TACI_SOCKETS_SPARE - s->client_capacity;
+    s->waiting_most = s->socket_capacity - s->client_capacity;
     s->waiting_most = s->waiting_most < 16 ? 16 : s->waiting_most;
 }
 
@@ -303,20 +292,30 @@ static tac_Result allocate(taci_Server *s)
     s->client = calloc((size_t)s->client_capacity, sizeof *s->client);
     s->spare_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     s->timer_fd = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+    s->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     if (s->socket == NULL || s->client == NULL)
         return fail(s, TAC_ERR_MEMORY, "no memory for connections");
-    if (s->spare_fd < 0 || s->timer_fd < 0)
+    if (s->spare_fd < 0 || s->timer_fd < 0 || s->epoll_fd < 0)
         return fail(s, TAC_ERR_DEVICE, strerror(errno));
     return TAC_OK;
 }
 
-static bool adopt(taci_Server *s, int *fd)
+static bool watch(const taci_Server *s, int *fd)
 {
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = fd};
+    return epoll_ctl(s->epoll_fd, EPOLL_CTL_ADD, *fd, &event) == 0;
+}
+
+/// libwebsockets is given a copy, which it closes.
+static bool watch_all(taci_Server *s)
+{
+    int fd = fcntl(s->epoll_fd, F_DUPFD_CLOEXEC, 0);
     lws_adopt_desc_t info = {.vh = s->vhost,
                              .type = LWS_ADOPT_RAW_FILE_DESC,
-                             .fd = {.filefd = *fd},
+                             .fd = {.filefd = fd},
                              .vh_prot_name = "descriptor"};
-    return lws_adopt_descriptor_vhost_via_info(&info) != NULL;
+    return fd >= 0 && watch(s, &s->listen_fd) && watch(s, &s->timer_fd) &&
+           lws_adopt_descriptor_vhost_via_info(&info) != NULL;
 }
 
 static tac_Result make_context(taci_Server *s)
@@ -328,9 +327,7 @@ static tac_Result make_context(taci_Server *s)
         .protocols = protocols,
         .user = s,
         .timeout_secs = 5,
-        .keepalive_timeout = 5,
-        .max_http_header_data = 16384, // cookies of other programs on localhost come along
-        .fd_limit_per_thread = (unsigned)s->socket_capacity + LWS_DESCRIPTORS,
+        .fd_limit_per_thread = (unsigned)s->client_capacity + LWS_DESCRIPTORS,
         .retry_and_idle_policy = &alive,
         .options =
             LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
@@ -343,7 +340,7 @@ static tac_Result make_context(taci_Server *s)
     s->context = lws_create_context(&info);
     sigaction(SIGPIPE, &pipe, NULL);
     s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
-    bool made = s->vhost != NULL && adopt(s, &s->listen_fd) && adopt(s, &s->timer_fd);
+    bool made = s->vhost != NULL && watch_all(s);
     speak_for(NULL);
     return made ? TAC_OK : fail(s, TAC_ERR_MEMORY, "libwebsockets could not be begun");
 }
@@ -390,7 +387,7 @@ tac_Result taci_server_create(const taci_ServerDef *def, taci_Server **server)
     s->message = def->message;
     s->message_user = def->message_user;
     s->client_capacity = def->clients;
-    s->listen_fd = s->timer_fd = s->spare_fd = -1;
+    s->listen_fd = s->timer_fd = s->spare_fd = s->epoll_fd = -1;
     s->last_saying = &s->first_saying;
     pthread_mutex_init(&s->lock, NULL);
     snprintf(s->name, sizeof s->name, "%s", def->name != NULL ? def->name : "");
@@ -422,6 +419,7 @@ void taci_server_destroy(taci_Server *s)
     close_one(s->spare_fd);
     close_one(s->listen_fd);
     close_one(s->timer_fd);
+    close_one(s->epoll_fd);
     taci_clients_say(s); // nobody is there: what was to be said is forgotten
     taci_frames_free(s);
     pthread_mutex_destroy(&s->lock);

@@ -51,9 +51,7 @@ int taci_clients_open(taci_Server *s, taci_Socket *k)
                        .bytes = bucket(TACI_BYTES_PER_SECOND, TACI_BYTES_PER_SECOND, now),
                        .asks = bucket(TACI_ASKS_PER_SECOND, 2 * TACI_ASKS_PER_SECOND, now),
                        .hands = bucket(TACI_HANDS_PER_SECOND, TACI_HANDS_PER_SECOND, now)};
-    taci_sockets_leave(s, k);
     k->client = c;
-    s->sounding = true;
     atomic_fetch_add(&s->clients, 1);
     atomic_fetch_add(&s->visits, 1);
     lws_callback_on_writable(k->wsi);
@@ -85,7 +83,7 @@ void taci_clients_close(taci_Server *s, taci_Client *c)
 static void drop(taci_Server *s, taci_Client *c)
 {
     leave(s, c);
-    taci_sockets_close(c->socket);
+    taci_sockets_cut(c->socket);
 }
 
 void taci_clients_free(taci_Server *s)

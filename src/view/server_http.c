@@ -1,206 +1,99 @@
-// Pages, recordings and uploads of the server (server_inside.h).
+// What a request gets: pages, recordings, uploads, a WebSocket (server_inside.h).
 #define _GNU_SOURCE
 #include "view/server_inside.h"
 #include "view/doors.h"
-#include <errno.h>
+#include "view/request.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
+#include <sys/epoll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HOST_ROOM = 320, COOKIE_ROOM = 8192 };
-
 typedef struct Answer {
-    unsigned status;
+    const char *status; // "200 OK"
     const char *type;
     const char *encoding; // NULL: as it is
     const char *name;     // to be saved as; NULL: shown
+    const char *text;     // NULL: what is in the transfer
     size_t size;
     bool give_cookie;
 } Answer;
 
-// ------------------------------------------------------------------------------------------------
-// Headers
-
-static bool put(struct lws *wsi, const char *name, const char *value, unsigned char **p,
-                unsigned char *end)
-{
-    char with_colon[64];
-    snprintf(with_colon, sizeof with_colon, "%s:", name);
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)with_colon,
-                                       (const unsigned char *)value, (int)strlen(value), p,
-                                       end) == 0;
-}
-
 // Nothing of the page comes from elsewhere, and nobody else may put it in a frame or read it.
-static bool put_policies(struct lws *wsi, unsigned char **p, unsigned char *end)
+static const char policies[] =
+    "content-security-policy: default-src 'self'; img-src 'self' data: blob:; connect-src 'self' "
+    "ws:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "x-content-type-options: nosniff\r\n"
+    "x-frame-options: DENY\r\n"
+    "referrer-policy: no-referrer\r\n"
+    "cross-origin-opener-policy: same-origin\r\n"
+    "cross-origin-resource-policy: same-origin\r\n"
+    "cache-control: no-store\r\n"
+    "connection: close\r\n";
+
+static void add(char *out, size_t *size, const char *before, const char *value, const char *after)
 {
-    static const char *const policies[][2] = {
-        {"content-security-policy", "default-src 'self'; img-src 'self' data: blob:; connect-src "
-                                    "'self' ws:; object-src 'none'; "
-                                    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-        {"x-content-type-options", "nosniff"},
-        {"x-frame-options", "DENY"},
-        {"referrer-policy", "no-referrer"},
-        {"cross-origin-opener-policy", "same-origin"},
-        {"cross-origin-resource-policy", "same-origin"},
-        {"cache-control", "no-store"},
-    };
-    for (size_t i = 0; i < sizeof policies / sizeof policies[0]; i++)
-        if (!put(wsi, policies[i][0], policies[i][1], p, end))
-            return false;
-    return true;
+    if (value != NULL)
+        *size +=
+            (size_t)snprintf(out + *size, TACI_ANSWER_ROOM - *size, "%s%s%s", before, value, after);
 }
 
-static bool put_rest(taci_Server *s, struct lws *wsi, const Answer *a, unsigned char **p,
-                     unsigned char *end)
+// All texts are ours and short: they fit.
+static void answer(taci_Server *s, taci_Socket *k, const Answer *a)
 {
-    char text[200];
-    if (a->encoding != NULL && !put(wsi, "content-encoding", a->encoding, p, end))
-        return false;
-    if (a->name != NULL) {
-        snprintf(text, sizeof text, "attachment; filename=\"%s\"", a->name);
-        if (!put(wsi, "content-disposition", text, p, end))
-            return false;
+    char length[24], cookie[100];
+    size_t size = 0;
+    k->out = malloc(TACI_ANSWER_ROOM);
+    if (k->out == NULL) {
+        taci_sockets_close(s, k);
+        return;
     }
-    if (a->give_cookie) {
-        snprintf(text, sizeof text, "%s=%s; HttpOnly; SameSite=Strict; Path=/", s->cookie,
-                 s->token);
-        if (!put(wsi, "set-cookie", text, p, end))
-            return false;
-    }
-    return true;
+    snprintf(length, sizeof length, "%zu", a->size);
+    snprintf(cookie, sizeof cookie, "%s=%s", s->cookie, s->token);
+    add(k->out, &size, "HTTP/1.1 ", a->status, "\r\n");
+    add(k->out, &size, "content-type: ", a->type, "\r\n");
+    add(k->out, &size, "content-length: ", length, "\r\n");
+    add(k->out, &size, "content-encoding: ", a->encoding, "\r\n");
+    add(k->out, &size, "content-disposition: attachment; filename=\"", a->name, "\"\r\n");
+    add(k->out, &size, "set-cookie: ", a->give_cookie ? cookie : NULL,
+        "; HttpOnly; SameSite=Strict; Path=/\r\n");
+    add(k->out, &size, policies, "", "\r\n");
+    add(k->out, &size, "", a->text, "");
+    k->out_size = size;
+    taci_sockets_answer(s, k);
 }
 
-static bool send_header(taci_Server *s, struct lws *wsi, const Answer *a)
+static void say(taci_Server *s, taci_Socket *k, const char *status, const char *text)
 {
-    unsigned char bytes[LWS_PRE + TACI_HEADER_ROOM], *start = bytes + LWS_PRE, *p = start,
-                                                     *end = bytes + sizeof bytes - 1;
-    return lws_add_http_common_headers(wsi, a->status, a->type, a->size, &p, end) == 0 &&
-           put_policies(wsi, &p, end) && put_rest(s, wsi, a, &p, end) &&
-           lws_finalize_write_http_header(wsi, start, &p, end) == 0;
+    taci_transfer_end(s, &k->transfer);
+    Answer a = {
+        .status = status, .type = "text/plain; charset=utf-8", .text = text, .size = strlen(text)};
+    answer(s, k, &a);
 }
 
-/// A short text, whole. As libwebsockets wants it: 0, or -1: close.
-static int say(taci_Server *s, taci_Socket *k, unsigned status, const char *text)
-{
-    unsigned char bytes[LWS_PRE + 256];
-    size_t size = strlen(text);
-    Answer a = {.status = status, .type = "text/plain; charset=utf-8", .size = size};
-    if (size > sizeof bytes - LWS_PRE || !send_header(s, k->wsi, &a))
-        return -1;
-    memcpy(bytes + LWS_PRE, text, size);
-    if (lws_write(k->wsi, bytes + LWS_PRE, size, LWS_WRITE_HTTP_FINAL) < 0)
-        return -1;
-    return lws_http_transaction_completed(k->wsi) ? -1 : 0;
-}
-
-static int refuse(taci_Server *s, taci_Socket *k, taci_Refusal why)
+static void refuse(taci_Server *s, taci_Socket *k, taci_Refusal why)
 {
     static const struct {
-        unsigned status;
-        const char *text;
+        const char *status, *text;
     } of[TACI_REFUSAL_COUNT] = {
-        [TACI_REFUSED_HOST] = {421, "this server has another name\n"},
-        [TACI_REFUSED_ORIGIN] = {403, "only this server's own page may ask for this\n"},
-        [TACI_REFUSED_TOKEN] = {403, "open the address that the program printed, with its token\n"},
-        [TACI_REFUSED_REQUEST] = {404, "there is nothing here\n"},
-        [TACI_REFUSED_FULL] = {503, "there are as many visitors as may be\n"},
+        [TACI_REFUSED_HOST] = {"421 Misdirected Request", "this server has another name\n"},
+        [TACI_REFUSED_ORIGIN] = {"403 Forbidden", "only this server's own page may ask for this\n"},
+        [TACI_REFUSED_TOKEN] = {"403 Forbidden",
+                                "open the address that the program printed, with its token\n"},
+        [TACI_REFUSED_REQUEST] = {"404 Not Found", "there is nothing here\n"},
+        [TACI_REFUSED_FULL] = {"503 Service Unavailable", "there are as many visitors as may be\n"},
+        [TACI_REFUSED_LARGE] = {"431 Request Header Fields Too Large", "that is too much\n"},
+        [TACI_REFUSED_UPLOAD] = {"400 Bad Request", "a file cannot be sent like this\n"},
     };
     taci_server_refuse(s, why);
-    return say(s, k, of[why].status, of[why].text);
+    say(s, k, of[why].status, of[why].text);
 }
 
-// ------------------------------------------------------------------------------------------------
-// Who asks
-
-/// A header, whole; "" where there is none, or one too long.
-static const char *header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t room)
+void taci_http_refuse_large(taci_Server *s, taci_Socket *k)
 {
-    if (lws_hdr_total_length(wsi, token) <= 0 || lws_hdr_copy(wsi, text, (int)room, token) < 0)
-        text[0] = '\0';
-    return text;
-}
-
-/// A part of what stands behind '?'. False: none, too long, or with a zero in it.
-static bool argument(struct lws *wsi, const char *name, char *text, size_t room)
-{
-    char part[320];
-    size_t length = strlen(name);
-    int size;
-    for (int i = 0; (size = lws_hdr_copy_fragment(wsi, part, sizeof part - 1,
-                                                  WSI_TOKEN_HTTP_URI_ARGS, i)) >= 0;
-         i++) {
-        part[size] = '\0';
-        if (strncmp(part, name, length) != 0 || part[length] != '=')
-            continue;
-        size_t left = (size_t)size - length - 1;
-        if (left >= room || strlen(part) != (size_t)size)
-            return false;
-        memcpy(text, part + length + 1, left + 1);
-        return true;
-    }
-    return false;
-}
-
-static bool argument_number(struct lws *wsi, const char *name, int *number)
-{
-    char text[12], *end;
-    if (!argument(wsi, name, text, sizeof text) || text[0] < '0' || text[0] > '9')
-        return false;
-    long value = strtol(text, &end, 10);
-    *number = (int)value;
-    return *end == '\0' && value <= 1000000;
-}
-
-/// Whether Host names this very socket. `host` is what it said.
-static bool is_our_host(taci_Server *s, taci_Socket *k, char host[HOST_ROOM])
-{
-    struct sockaddr_storage local;
-    socklen_t size = sizeof local;
-    header(k->wsi, WSI_TOKEN_HOST, host, HOST_ROOM);
-    return getsockname(k->fd, (struct sockaddr *)&local, &size) == 0 &&
-           taci_door_host(host, (struct sockaddr *)&local, s->name[0] != '\0' ? s->name : NULL);
-}
-
-static bool is_our_page(taci_Socket *k, const char *host)
-{
-    char origin[HOST_ROOM];
-    return taci_door_origin(header(k->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin), host);
-}
-
-static bool has_cookie(taci_Server *s, taci_Socket *k)
-{
-    char line[COOKIE_ROOM];
-    return s->token[0] == '\0' ||
-           taci_door_cookie(header(k->wsi, WSI_TOKEN_HTTP_COOKIE, line, sizeof line), s->cookie,
-                            s->token);
-}
-
-int taci_http_upgrade(taci_Server *s, taci_Socket *k, const char *what)
-{
-    char host[HOST_ROOM], *path = NULL;
-    int length = 0, free_clients = s->client_capacity - (int)atomic_load(&s->clients), word = 1;
-    taci_sockets_touch(s, k);
-    bool asked_right = lws_http_get_uri_and_method(k->wsi, &path, &length) == LWSHUMETH_GET &&
-                       path != NULL && length == 3 && strncmp(path, "/ws", 3) == 0 &&
-                       strcasecmp(what, "websocket") == 0;
-    if (!is_our_host(s, k, host))
-        word = refuse(s, k, TACI_REFUSED_HOST);
-    else if (!is_our_page(k, host))
-        word = refuse(s, k, TACI_REFUSED_ORIGIN);
-    else if (!has_cookie(s, k))
-        word = refuse(s, k, TACI_REFUSED_TOKEN);
-    else if (!asked_right)
-        word = refuse(s, k, TACI_REFUSED_REQUEST);
-    else if (free_clients <= 0)
-        word = refuse(s, k, TACI_REFUSED_FULL);
-    else
-        return 0;
-    return word < 0 ? -1 : 1;
+    refuse(s, k, TACI_REFUSED_LARGE);
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -216,31 +109,27 @@ void taci_transfer_end(taci_Server *s, taci_Transfer *t)
     *t = (taci_Transfer){0};
 }
 
-static int begin(taci_Server *s, taci_Socket *k, const Answer *a)
+bool taci_transfer_read(const taci_Transfer *t, unsigned char *bytes, size_t size)
 {
-    if (!send_header(s, k->wsi, a))
-        return -1;
-    lws_callback_on_writable(k->wsi);
-    return 0;
+    if (t->body == NULL)
+        return pread(t->file_plus1 - 1, bytes, size, (off_t)t->done) == (ssize_t)size;
+    memcpy(bytes, t->body + t->done, size);
+    return true;
 }
 
-static int send_asset(taci_Server *s, taci_Socket *k, const taci_Asset *asset, bool give_cookie)
+static void send_asset(taci_Server *s, taci_Socket *k, const taci_Asset *asset, Answer a,
+                       const taci_Request *r)
 {
-    char accepted[200];
-    header(k->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
-    bool gzip = asset->gzip_size > 0 && strstr(accepted, "gzip") != NULL;
-    taci_transfer_end(s, &k->transfer);
+    bool gzip = asset->gzip_size > 0 && strstr(r->accept_encoding, "gzip") != NULL;
     k->transfer.body = gzip ? asset->gzip : asset->bytes;
-    k->transfer.size = gzip ? asset->gzip_size : asset->size;
-    Answer a = {.status = 200,
-                .type = asset->type,
-                .encoding = gzip ? "gzip" : NULL,
-                .size = k->transfer.size,
-                .give_cookie = give_cookie};
-    return begin(s, k, &a);
+    k->transfer.size = a.size = gzip ? asset->gzip_size : asset->size;
+    a.status = "200 OK";
+    a.type = asset->type;
+    a.encoding = gzip ? "gzip" : NULL;
+    answer(s, k, &a);
 }
 
-static int send_recording(taci_Server *s, taci_Socket *k)
+static void send_recording(taci_Server *s, taci_Socket *k)
 {
     char path[4096];
     size_t length = 0;
@@ -248,110 +137,70 @@ static int send_recording(taci_Server *s, taci_Socket *k)
         length = s->shown.recording(s->shown.user, path, sizeof path);
     struct stat about;
     int file = length > 0 && length < sizeof path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    if (file < 0)
-        return refuse(s, k, TACI_REFUSED_REQUEST);
-    taci_transfer_end(s, &k->transfer);
     k->transfer.file_plus1 = file + 1;
-    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
-        return -1;
+    if (file < 0 || fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
+        refuse(s, k, TACI_REFUSED_REQUEST);
+        return;
+    }
     k->transfer.size = (size_t)about.st_size;
-    Answer a = {.status = 200,
+    Answer a = {.status = "200 OK",
                 .type = "application/x-hdf5",
                 .name = "recording.h5",
                 .size = k->transfer.size};
-    return begin(s, k, &a);
+    answer(s, k, &a);
 }
 
-/// The next bytes of what is sent. False: a file has become shorter.
-static bool read_piece(const taci_Transfer *t, unsigned char *bytes, size_t size)
+static void get(taci_Server *s, taci_Socket *k, const taci_Request *r, bool has_cookie)
 {
-    if (t->body != NULL) {
-        memcpy(bytes, t->body + t->done, size);
-        return true;
-    }
-    while (size > 0) {
-        ssize_t got = pread(t->file_plus1 - 1, bytes, size, (off_t)(t->done));
-        if (got != (ssize_t)size)
-            return false;
-        size = 0;
-    }
-    return true;
-}
-
-int taci_http_writable(taci_Server *s, taci_Socket *k)
-{
-    taci_Transfer *t = &k->transfer;
-    unsigned char bytes[LWS_PRE + TACI_HTTP_PIECE];
-    if (t->body == NULL && t->file_plus1 == 0)
-        return 0;
-    size_t left = t->size - t->done, size = left < TACI_HTTP_PIECE ? left : TACI_HTTP_PIECE;
-    bool last = size == left;
-    if (!read_piece(t, bytes + LWS_PRE, size))
-        return -1;
-    taci_sockets_touch(s, k);
-    t->done += size;
-    if (lws_write(k->wsi, bytes + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-        (int)size)
-        return -1;
-    if (!last) {
-        lws_callback_on_writable(k->wsi);
-        return 0;
-    }
-    taci_transfer_end(s, t);
-    return lws_http_transaction_completed(k->wsi) ? -1 : 0;
+    char token[80];
+    bool brings_token = strcmp(r->path, "/") == 0 && s->token[0] != '\0' &&
+                        taci_request_argument(r->query, "token", token, sizeof token) &&
+                        taci_door_same(s->token, token);
+    const taci_Asset *asset = taci_asset_find(r->path);
+    if (!brings_token && !has_cookie)
+        refuse(s, k, TACI_REFUSED_TOKEN);
+    else if (asset != NULL)
+        send_asset(s, k, asset, (Answer){.give_cookie = brings_token}, r);
+    else if (strcmp(r->path, "/recording.h5") == 0)
+        send_recording(s, k);
+    else
+        refuse(s, k, TACI_REFUSED_REQUEST);
 }
 
 // ------------------------------------------------------------------------------------------------
 // Uploads
 
-/// It begins: its bytes come as the body. -1: closed, for a body that nobody reads is in the way.
-static int begin_upload(taci_Server *s, taci_Socket *k, const char *path)
+static void begin_upload(taci_Server *s, taci_Socket *k, const taci_Request *r, size_t head)
 {
-    char length[16], *end;
     taci_Transfer *t = &k->transfer;
-    taci_transfer_end(s, t);
-    header(k->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    long size = strtol(length, &end, 10);
-    bool sound = strcmp(path, "/upload") == 0 && s->uploads != NULL && length[0] >= '0' &&
-                 length[0] <= '9' && *end == '\0' && size <= TACI_UPLOAD_PIECE &&
-                 argument(k->wsi, "id", t->id, sizeof t->id) &&
-                 argument(k->wsi, "name", t->name, sizeof t->name) &&
-                 argument_number(k->wsi, "piece", &t->number) &&
-                 argument_number(k->wsi, "of", &t->of);
-    if (!sound) {
-        taci_server_refuse(s, TACI_REFUSED_UPLOAD);
-        return -1;
+    bool sound = strcmp(r->path, "/upload") == 0 && s->uploads != NULL && r->length >= 0 &&
+                 r->length <= TACI_UPLOAD_PIECE &&
+                 taci_request_argument(r->query, "id", t->id, sizeof t->id) &&
+                 taci_request_argument(r->query, "name", t->name, sizeof t->name) &&
+                 taci_request_number(r->query, "piece", &t->number) &&
+                 taci_request_number(r->query, "of", &t->of);
+    size_t here = k->in_size - head;
+    if (!sound || here > (size_t)r->length) {
+        refuse(s, k, TACI_REFUSED_UPLOAD);
+        return;
     }
-    if (s->posts == TACI_POSTS) {
-        taci_server_refuse(s, TACI_REFUSED_FULL);
-        return -1;
+    if (s->posts == TACI_POSTS || (t->piece = malloc((size_t)r->length + 1)) == NULL) {
+        refuse(s, k, TACI_REFUSED_FULL);
+        return;
     }
-    t->piece = malloc(size > 0 ? (size_t)size : 1);
-    if (t->piece == NULL)
-        return -1;
     s->posts++;
-    t->size = (size_t)size;
-    return 0;
+    t->size = (size_t)r->length;
+    memcpy(t->piece, k->in + head, here);
+    t->done = here;
+    k->stage = TACI_SOCKET_UPLOADS;
+    if (t->done == t->size)
+        taci_http_uploaded(s, k);
 }
 
-int taci_http_body(taci_Server *s, taci_Socket *k, const void *bytes, size_t size)
-{
-    taci_Transfer *t = &k->transfer;
-    taci_sockets_touch(s, k);
-    if (t->piece == NULL || size > t->size - t->done)
-        return -1;
-    if (size > 0)
-        memcpy(t->piece + t->done, bytes, size);
-    t->done += size;
-    return 0;
-}
-
-int taci_http_body_ends(taci_Server *s, taci_Socket *k)
+void taci_http_uploaded(taci_Server *s, taci_Socket *k)
 {
     taci_Transfer *t = &k->transfer;
     char why[162];
-    if (t->piece == NULL || t->done != t->size)
-        return -1;
     taci_UploadPiece piece = {.id = t->id,
                               .name = t->name,
                               .piece = t->number,
@@ -359,53 +208,75 @@ int taci_http_body_ends(taci_Server *s, taci_Socket *k)
                               .bytes = t->piece,
                               .size = t->size};
     tac_Result result = taci_uploads_put(s->uploads, &piece, why);
-    taci_transfer_end(s, t);
-    if (result == TAC_OK)
-        return say(s, k, 200, "taken\n");
+    if (result == TAC_OK) {
+        say(s, k, "200 OK", "taken\n");
+        return;
+    }
     taci_server_refuse(s, TACI_REFUSED_UPLOAD);
-    unsigned status = result == TAC_ERR_INVALID ? 400 : result == TAC_ERR_STATE ? 409 : 413;
-    size_t end = strlen(why);
-    memcpy(why + end, "\n", 2);
-    return say(s, k, status, why);
+    memcpy(why + strlen(why), "\n", 2);
+    say(s, k,
+        result == TAC_ERR_INVALID ? "400 Bad Request"
+        : result == TAC_ERR_STATE ? "409 Conflict"
+                                  : "413 Content Too Large",
+        why);
 }
 
 // ------------------------------------------------------------------------------------------------
+// Becoming a client
 
-static int get(taci_Server *s, taci_Socket *k, const char *path)
+// What libwebsockets reads is ours but for the key, whose letters were looked at.
+static void upgrade(taci_Server *s, taci_Socket *k, const taci_Request *r, size_t head)
 {
-    char token[80];
-    bool is_page = strcmp(path, "/") == 0;
-    bool brings_token = is_page && s->token[0] != '\0' &&
-                        argument(k->wsi, "token", token, sizeof token) &&
-                        taci_door_same(s->token, token);
-    if (!brings_token && !has_cookie(s, k))
-        return refuse(s, k, TACI_REFUSED_TOKEN);
-    const taci_Asset *asset = taci_asset_find(path);
-    if (asset != NULL)
-        return send_asset(s, k, asset, brings_token);
-    if (strcmp(path, "/recording.h5") == 0)
-        return send_recording(s, k);
-    return refuse(s, k, TACI_REFUSED_REQUEST);
+    char request[300];
+    bool sound = strcmp(r->path, "/ws") == 0 && taci_request_upgrades(r, "tactus1") &&
+                 k->in_size == head; // nothing is said before the answer
+    if (!sound) {
+        refuse(s, k, TACI_REFUSED_REQUEST);
+        return;
+    }
+    if ((int)atomic_load(&s->clients) >= s->client_capacity) {
+        refuse(s, k, TACI_REFUSED_FULL);
+        return;
+    }
+    snprintf(request, sizeof request,
+             "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Protocol: tactus1\r\n\r\n",
+             r->key);
+    taci_sockets_give(s, k, request);
 }
 
-int taci_http_request(taci_Server *s, taci_Socket *k, const char *path)
+/// Whether Host names this very socket.
+static bool is_our_host(taci_Server *s, taci_Socket *k, const char *host)
 {
-    char host[HOST_ROOM], *whole = NULL;
-    int length = 0, method = lws_http_get_uri_and_method(k->wsi, &whole, &length);
-    taci_sockets_touch(s, k);
-    bool post = method == LWSHUMETH_POST;
-    if (!is_our_host(s, k, host))
-        return post ? (taci_server_refuse(s, TACI_REFUSED_HOST), -1)
-                    : refuse(s, k, TACI_REFUSED_HOST);
-    if (method == LWSHUMETH_GET)
-        return get(s, k, path);
-    if (!post) {
+    struct sockaddr_storage local;
+    socklen_t size = sizeof local;
+    return getsockname(k->fd, (struct sockaddr *)&local, &size) == 0 &&
+           taci_door_host(host, (struct sockaddr *)&local, s->name[0] != '\0' ? s->name : NULL);
+}
+
+void taci_http_request(taci_Server *s, taci_Socket *k, size_t size)
+{
+    taci_Request r;
+    if (!taci_request_read(k->in, size, &r)) {
         taci_server_refuse(s, TACI_REFUSED_REQUEST);
-        return -1;
+        say(s, k, "400 Bad Request", "that is no request of HTTP/1.1\n");
+        return;
     }
-    if (!is_our_page(k, host) || !has_cookie(s, k)) {
-        taci_server_refuse(s, !is_our_page(k, host) ? TACI_REFUSED_ORIGIN : TACI_REFUSED_TOKEN);
-        return -1;
-    }
-    return begin_upload(s, k, path);
+    bool upgrades = r.upgrade[0] != '\0';
+    bool has_cookie = s->token[0] == '\0' || taci_door_cookie(r.cookie, s->cookie, s->token);
+    if (!is_our_host(s, k, r.host))
+        refuse(s, k, TACI_REFUSED_HOST);
+    else if ((upgrades || r.post) && !taci_door_origin(r.origin, r.host))
+        refuse(s, k, TACI_REFUSED_ORIGIN);
+    else if ((upgrades || r.post) && !has_cookie)
+        refuse(s, k, TACI_REFUSED_TOKEN);
+    else if (upgrades)
+        upgrade(s, k, &r, size);
+    else if (r.post)
+        begin_upload(s, k, &r, size);
+    else if (r.get)
+        get(s, k, &r, has_cookie);
+    else
+        refuse(s, k, TACI_REFUSED_REQUEST);
 }

@@ -11,25 +11,28 @@
 /* The parts of the server (server.h), which all run on its thread:
  *
  *     server.c          binding, the thread, the clock tick, what libwebsockets calls
- *     server_sockets.c  connections: accepting, sending the idle away
- *     server_http.c     pages, recordings, uploads
+ *     server_sockets.c  connections until they are clients: accepting, reading, writing, sending
+ *                       the idle away
+ *     server_http.c     what a request gets: pages, recordings, uploads, a WebSocket
  *     server_clients.c  WebSockets: what is said, what is heard
  *     server_frames.c   what is shown, as frames that all clients are sent
  *
- * Two descriptors stand among the sockets: the listening one and a timer. libwebsockets' own timers
- * have whole milliseconds and spin through the rest; the tick is every 3 ms.
+ * libwebsockets is given a connection once it has asked for a WebSocket as it should, and sees of
+ * the request only what we write again: its own reader of HTTP can be sent round for ever, and it
+ * polls every connection that it has. Those that are no clients wait in an epoll of ours, with the
+ * listening socket and a timer, and that epoll is one descriptor among libwebsockets' own. Its
+ * timers have whole milliseconds and spin through the rest; ours does not.
  */
 
 enum {
     TACI_NOTES = 16,         // that may wait for a client
     TACI_NOTE_SIZE = 8192,   // bytes, at most
     TACI_SOCKETS = 1200,     // at most; fewer where the process may not open as many
-    TACI_SOCKETS_SPARE = 64, // being closed
     TACI_SNDBUF = 65536,     // bytes: what a slow client has not read yet is no staler
     TACI_POSTS = 8,          // uploads at once
-    TACI_HTTP_PIECE = 16384, // bytes sent at once
-    TACI_HEADER_ROOM = 2048, // bytes of an answer's header
-    TACI_ID_LISTEN = 1,      // of protocols
+    TACI_HTTP_PIECE = 65536, // bytes sent at once
+    TACI_ANSWER_ROOM = 2048, // bytes of the head of an answer, and of a short text
+    TACI_ID_DESCRIPTOR = 1,  // of protocols
     TACI_ID_CLIENT = 2,
 };
 #define TACI_SECOND UINT64_C(1000000000)
@@ -38,7 +41,7 @@ enum {
 #define TACI_FRAME_TIME (TACI_SECOND / 60) // between snapshots of a side for a client
 #define TACI_STATE_TIME (TACI_SECOND / 30) // between states
 #define TACI_STALL_TIME (5 * TACI_SECOND)  // a client that accepts nothing for so long goes
-#define TACI_WAIT_TIME (5 * TACI_SECOND)  // a connection that asks for nothing for so long goes
+#define TACI_WAIT_TIME (5 * TACI_SECOND)   // a connection that asks for nothing for so long goes
 #define TACI_CHECK_TIME (TACI_SECOND / 2)  // between looks for those two
 #define TACI_BYTES_PER_SECOND 1000000.0    // from one client; bursts of as much
 #define TACI_ASKS_PER_SECOND 60.0          // bursts of twice as many
@@ -88,7 +91,7 @@ typedef struct taci_Client {
 
 /// A file that is being sent, or comes.
 typedef struct taci_Transfer {
-    const unsigned char *body; // of an asset
+    const unsigned char *body; // of an asset; NULL: none
     int file_plus1;            // of a recording; 0: none
     size_t size, done;
     unsigned char *piece; // of an upload; NULL: none
@@ -96,14 +99,27 @@ typedef struct taci_Transfer {
     int number, of;
 } taci_Transfer;
 
+typedef enum taci_SocketStage {
+    TACI_SOCKET_FREE,
+    TACI_SOCKET_ASKS,    // the head of its request comes
+    TACI_SOCKET_UPLOADS, // the body comes
+    TACI_SOCKET_ANSWERS, // the answer goes
+    TACI_SOCKET_ENDS,    // all is said; what still comes is not looked at
+    TACI_SOCKET_CLIENT,  // of libwebsockets
+} taci_SocketStage;
+
 struct taci_Socket {
-    struct lws *wsi; // NULL: not yet
-    bool used, closing;
+    taci_SocketStage stage;
     int fd;
-    uint64_t since;             // ns: accepted, or last asked for something
+    uint64_t since;             // ns: accepted, or when the last of a file went or came
     taci_Socket *before, *next; // among those that are no clients, longest idle first
-    taci_Client *client;        // NULL: none
+    char *in;                   // what came of the head
+    size_t in_size, in_room;
+    char *out; // the head of the answer
+    size_t out_size, out_done;
     taci_Transfer transfer;
+    struct lws *wsi;     // of a client
+    taci_Client *client; // NULL: none
 };
 
 /// What another thread wants said.
@@ -127,14 +143,14 @@ struct taci_Server {
     pthread_t thread;
     bool started;
     atomic_bool stop;
-    int listen_fd, timer_fd, spare_fd;
+    int listen_fd, timer_fd, spare_fd, epoll_fd;
 
     taci_Socket *socket; // (socket_capacity)
     int socket_capacity, waiting, waiting_most;
     taci_Socket *idlest, *newest; // those that are no clients
     taci_Client *client;          // (client_capacity)
     int client_capacity, last_client, posts;
-    bool sounding; // a client is new: the tick must come soon
+    taci_Socket *adopted; // that libwebsockets is being given
 
     taci_Frame scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES];
     taci_Frame scratch;
@@ -160,20 +176,28 @@ bool taci_bucket_take(taci_Bucket *b, double amount, uint64_t now);
 
 // ---- sockets
 void taci_sockets_accept(taci_Server *s);
-void taci_sockets_gone(taci_Server *s, taci_Socket *socket);  // libwebsockets forgets it
-void taci_sockets_touch(taci_Server *s, taci_Socket *socket); // it asked for something
-void taci_sockets_leave(taci_Server *s, taci_Socket *socket); // it became a client
+/// Something came, or can go.
+void taci_sockets_ready(taci_Server *s, taci_Socket *socket);
+void taci_sockets_close(taci_Server *s, taci_Socket *socket); // one that is no client
+/// One that is a client: soon, whatever still waits to be sent.
+void taci_sockets_cut(taci_Socket *socket);
+void taci_sockets_gone(taci_Server *s, taci_Socket *socket);  // its descriptor is closed
+void taci_sockets_touch(taci_Server *s, taci_Socket *socket); // it is not idle
 void taci_sockets_check(taci_Server *s, uint64_t now);        // the idle are sent away
-/// Close it soon, whatever still waits to be sent.
-void taci_sockets_close(taci_Socket *socket);
+void taci_sockets_free(taci_Server *s);
+/// Send `out` and what is in `transfer`, and close.
+void taci_sockets_answer(taci_Server *s, taci_Socket *socket);
+/// Hand it to libwebsockets, as if it had sent `request`.
+void taci_sockets_give(taci_Server *s, taci_Socket *socket, const char *request);
 
-// ---- pages
-int taci_http_request(taci_Server *s, taci_Socket *socket, const char *path);
-int taci_http_writable(taci_Server *s, taci_Socket *socket);
-int taci_http_body(taci_Server *s, taci_Socket *socket, const void *bytes, size_t size);
-int taci_http_body_ends(taci_Server *s, taci_Socket *socket);
-/// Whether it may become a client: 0; 1: answered; -1: close.
-int taci_http_upgrade(taci_Server *s, taci_Socket *socket, const char *what);
+// ---- requests
+/// The head of a request is in `in`, `size` bytes of it.
+void taci_http_request(taci_Server *s, taci_Socket *socket, size_t size);
+/// The body is there.
+void taci_http_uploaded(taci_Server *s, taci_Socket *socket);
+void taci_http_refuse_large(taci_Server *s, taci_Socket *socket);
+/// The next bytes of a transfer. False: a file has become shorter.
+bool taci_transfer_read(const taci_Transfer *t, unsigned char *bytes, size_t size);
 void taci_transfer_end(taci_Server *s, taci_Transfer *t);
 
 // ---- clients

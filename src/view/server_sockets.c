@@ -1,18 +1,25 @@
-/* Connections of the server (server_inside.h).
+/* Connections until they are clients (server_inside.h): one request each, and its answer.
  *
- * Those that are no clients are few in number: where a new one comes and there are as many as may
- * be, the one that has been silent for longest goes. So a thousand connections that ask for nothing
- * keep nobody out. */
+ * They are few in number: where a new one comes and there are as many as may be, the one that has
+ * been idle for longest goes. So a thousand connections that ask for nothing keep nobody out. */
 #define _GNU_SOURCE // accept4
 #include "view/server_inside.h"
 #include "base/clock.h"
+#include "view/request.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
 #include <unistd.h>
 
 enum { AT_ONCE = 32 }; // accepted before others are served
+#define ENDS_TIME TACI_SECOND
+
+// ------------------------------------------------------------------------------------------------
+// Who is idle
 
 static void unlist(taci_Server *s, taci_Socket *k)
 {
@@ -34,84 +41,95 @@ static void list(taci_Server *s, taci_Socket *k)
 
 void taci_sockets_touch(taci_Server *s, taci_Socket *k)
 {
-    if (k->closing || k->client != NULL)
-        return;
     k->since = taci_clock_now();
     unlist(s, k);
     list(s, k);
-}
-
-void taci_sockets_leave(taci_Server *s, taci_Socket *k)
-{
-    unlist(s, k);
-}
-
-void taci_sockets_close(taci_Socket *k)
-{
-    // Without the shutdown libwebsockets would go on trying to send what it holds.
-    shutdown(k->fd, SHUT_RDWR);
-    lws_set_timeout(k->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-    k->closing = true;
-}
-
-static void send_away(taci_Server *s, taci_Socket *k)
-{
-    taci_server_refuse(s, TACI_REFUSED_IDLE);
-    unlist(s, k);
-    taci_sockets_close(k);
-}
-
-void taci_sockets_check(taci_Server *s, uint64_t now)
-{
-    while (s->idlest != NULL && now - s->idlest->since > TACI_WAIT_TIME)
-        send_away(s, s->idlest);
 }
 
 void taci_sockets_gone(taci_Server *s, taci_Socket *k)
 {
     taci_transfer_end(s, &k->transfer);
     unlist(s, k);
+    free(k->in);
+    free(k->out);
     *k = (taci_Socket){0};
     atomic_fetch_sub(&s->sockets, 1);
 }
 
+void taci_sockets_close(taci_Server *s, taci_Socket *k)
+{
+    close(k->fd); // and it is out of the epoll
+    taci_sockets_gone(s, k);
+}
+
+void taci_sockets_cut(taci_Socket *k)
+{
+    // Without the shutdown libwebsockets would go on trying to send what it holds.
+    shutdown(k->fd, SHUT_RDWR);
+    lws_set_timeout(k->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+static void send_away(taci_Server *s, taci_Socket *k)
+{
+    if (k->stage != TACI_SOCKET_ENDS)
+        taci_server_refuse(s, TACI_REFUSED_IDLE);
+    taci_sockets_close(s, k);
+}
+
+void taci_sockets_check(taci_Server *s, uint64_t now)
+{
+    taci_Socket *next;
+    for (taci_Socket *k = s->idlest; k != NULL; k = next) {
+        uint64_t idle = now - k->since;
+        next = k->next;
+        if (idle > TACI_WAIT_TIME || (k->stage == TACI_SOCKET_ENDS && idle > ENDS_TIME))
+            send_away(s, k);
+    }
+}
+
+void taci_sockets_free(taci_Server *s)
+{
+    while (s->idlest != NULL)
+        taci_sockets_close(s, s->idlest);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Accepting
+
 static taci_Socket *free_socket(taci_Server *s)
 {
     for (int i = 0; i < s->socket_capacity; i++)
-        if (!s->socket[i].used)
+        if (s->socket[i].stage == TACI_SOCKET_FREE)
             return &s->socket[i];
     return NULL;
 }
 
-static void adopt(taci_Server *s, int fd)
+static bool watch(const taci_Server *s, taci_Socket *k, uint32_t events, int how)
 {
+    struct epoll_event event = {.events = events, .data.ptr = k};
+    return epoll_ctl(s->epoll_fd, how, k->fd, &event) == 0;
+}
+
+static void take(taci_Server *s, int fd)
+{
+    if (s->waiting >= s->waiting_most)
+        send_away(s, s->idlest);
     taci_Socket *k = free_socket(s);
-    if (k == NULL) { // all that may be closed is being closed
+    if (k == NULL) {
         taci_server_refuse(s, TACI_REFUSED_FULL);
         close(fd);
         return;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &(int){TACI_SNDBUF}, sizeof(int));
-    *k = (taci_Socket){.used = true, .fd = fd, .since = taci_clock_now()};
+    *k = (taci_Socket){.stage = TACI_SOCKET_ASKS, .fd = fd, .since = taci_clock_now()};
     atomic_fetch_add(&s->sockets, 1);
-    lws_adopt_desc_t info = {.vh = s->vhost,
-                             .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP,
-                             .fd = {.sockfd = fd},
-                             .opaque = k};
-    struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&info);
-    if (wsi == NULL) { // the descriptor is closed; it may have been forgotten already
-        if (k->used)
-            taci_sockets_gone(s, k);
-        return;
-    }
-    k->wsi = wsi;
     list(s, k);
-    if (s->waiting > s->waiting_most)
-        send_away(s, s->idlest);
+    if (!watch(s, k, EPOLLIN, EPOLL_CTL_ADD))
+        taci_sockets_close(s, k);
 }
 
-// No descriptors are left: take the one that is kept for this, so that the listening socket does
+// No descriptors are left: give up the one that is kept for this, so that the listening socket does
 // not stay ready for ever, and turn whoever waits away.
 static void turn_away(taci_Server *s)
 {
@@ -130,7 +148,7 @@ void taci_sockets_accept(taci_Server *s)
     for (int i = 0; i < AT_ONCE; i++) {
         int fd = accept4(s->listen_fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (fd >= 0) {
-            adopt(s, fd);
+            take(s, fd);
         } else if (errno == EMFILE || errno == ENFILE) {
             turn_away(s);
             return;
@@ -138,4 +156,162 @@ void taci_sockets_accept(taci_Server *s)
             return;
         }
     }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Reading
+
+/// Bytes that came; 0: none now. -1: the end, or a fault: it is closed.
+static ssize_t read_some(taci_Server *s, taci_Socket *k, void *bytes, size_t room)
+{
+    ssize_t got = recv(k->fd, bytes, room, 0);
+    if (got > 0)
+        return got;
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return 0;
+    taci_sockets_close(s, k);
+    return -1;
+}
+
+static bool reserve(taci_Socket *k)
+{
+    if (k->in_size < k->in_room)
+        return true;
+    size_t room = k->in_room == 0 ? 2048 : 2 * k->in_room;
+    char *in = room <= TACI_REQUEST_ROOM ? realloc(k->in, room) : NULL;
+    if (in == NULL)
+        return false;
+    k->in = in;
+    k->in_room = room;
+    return true;
+}
+
+// The head of a request must be whole within TACI_WAIT_TIME: what comes of it touches nothing.
+static void read_head(taci_Server *s, taci_Socket *k)
+{
+    if (!reserve(k)) {
+        taci_http_refuse_large(s, k);
+        return;
+    }
+    ssize_t got = read_some(s, k, k->in + k->in_size, k->in_room - k->in_size);
+    if (got <= 0)
+        return;
+    k->in_size += (size_t)got;
+    size_t size = taci_request_size(k->in, k->in_size);
+    if (size > 0) {
+        taci_sockets_touch(s, k);
+        taci_http_request(s, k, size);
+    }
+}
+
+static void read_body(taci_Server *s, taci_Socket *k)
+{
+    taci_Transfer *t = &k->transfer;
+    ssize_t got = t->done < t->size ? read_some(s, k, t->piece + t->done, t->size - t->done) : 0;
+    if (got < 0)
+        return;
+    if (got > 0)
+        taci_sockets_touch(s, k);
+    t->done += (size_t)got;
+    if (t->done == t->size)
+        taci_http_uploaded(s, k);
+}
+
+// If it were closed with bytes unread the answer would be lost.
+static void read_rest(taci_Server *s, taci_Socket *k)
+{
+    char bytes[16384];
+    read_some(s, k, bytes, sizeof bytes);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Writing
+
+/// Bytes that went; 0: none now; -1: it is closed.
+static ssize_t write_some(taci_Server *s, taci_Socket *k, const void *bytes, size_t size)
+{
+    ssize_t went = send(k->fd, bytes, size, MSG_NOSIGNAL);
+    if (went >= 0)
+        return went;
+    if (errno == EAGAIN || errno == EINTR)
+        return 0;
+    taci_sockets_close(s, k);
+    return -1;
+}
+
+static void write_answer(taci_Server *s, taci_Socket *k)
+{
+    taci_Transfer *t = &k->transfer;
+    unsigned char bytes[TACI_HTTP_PIECE];
+    ssize_t went;
+    if (k->out_done < k->out_size) {
+        went = write_some(s, k, k->out + k->out_done, k->out_size - k->out_done);
+        if (went < 0)
+            return;
+        k->out_done += (size_t)went;
+    } else if (t->done < t->size) {
+        size_t left = t->size - t->done, size = left < sizeof bytes ? left : sizeof bytes;
+        if (!taci_transfer_read(t, bytes, size)) {
+            taci_sockets_close(s, k);
+            return;
+        }
+        went = write_some(s, k, bytes, size);
+        if (went < 0)
+            return;
+        t->done += (size_t)went;
+        taci_sockets_touch(s, k);
+    }
+    if (k->out_done < k->out_size || t->done < t->size)
+        return;
+    taci_transfer_end(s, t);
+    k->stage = TACI_SOCKET_ENDS;
+    taci_sockets_touch(s, k);
+    shutdown(k->fd, SHUT_WR);
+    if (!watch(s, k, EPOLLIN, EPOLL_CTL_MOD))
+        taci_sockets_close(s, k);
+}
+
+void taci_sockets_answer(taci_Server *s, taci_Socket *k)
+{
+    k->stage = TACI_SOCKET_ANSWERS;
+    if (!watch(s, k, EPOLLOUT, EPOLL_CTL_MOD))
+        taci_sockets_close(s, k);
+}
+
+void taci_sockets_ready(taci_Server *s, taci_Socket *k)
+{
+    switch (k->stage) {
+    case TACI_SOCKET_ASKS:
+        read_head(s, k);
+        break;
+    case TACI_SOCKET_UPLOADS:
+        read_body(s, k);
+        break;
+    case TACI_SOCKET_ANSWERS:
+        write_answer(s, k);
+        break;
+    case TACI_SOCKET_ENDS:
+        read_rest(s, k);
+        break;
+    case TACI_SOCKET_FREE: // closed by one that came before it
+    case TACI_SOCKET_CLIENT:
+        break;
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+
+void taci_sockets_give(taci_Server *s, taci_Socket *k, const char *request)
+{
+    unlist(s, k);
+    epoll_ctl(s->epoll_fd, EPOLL_CTL_DEL, k->fd, NULL);
+    k->stage = TACI_SOCKET_CLIENT;
+    free(k->in);
+    k->in = NULL;
+    s->adopted = k;
+    struct lws *wsi = lws_adopt_socket_vhost_readbuf(s->vhost, k->fd, request, strlen(request));
+    s->adopted = NULL;
+    // The descriptor is closed then, and it may have been forgotten already.
+    if (wsi == NULL && k->stage == TACI_SOCKET_CLIENT)
+        taci_sockets_gone(s, k);
 }

@@ -352,13 +352,13 @@ static void a_name_that_points_here_is_refused(void **state)
                  host);
         assert_int_equal(visit_http(r.port, request, NULL, NULL), 421);
     }
-    assert_int_equal(visit_http(r.port, "GET / HTTP/1.0\r\n\r\n", NULL, NULL), 421);
+    assert_int_equal(visit_http(r.port, "GET / HTTP/1.1\r\n\r\n", NULL, NULL), 421);
     snprintf(
         request, sizeof request,
         "GET / HTTP/1.1\r\nHost: localhost:%d\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
         r.port);
-    assert_int_equal(visit_http(r.port, request, NULL, NULL), 421);
-    assert_int_equal(refused(&r, TACI_REFUSED_HOST), 16);
+    assert_int_equal(visit_http(r.port, request, NULL, NULL), 400);
+    assert_int_equal(refused(&r, TACI_REFUSED_HOST), 15);
     check_untouched(&r);
     end(&r);
 }
@@ -385,7 +385,7 @@ static void a_page_of_somebody_else_is_refused(void **state)
                  "POST /upload?id=0123456789abcdef&name=a&piece=0&of=1 HTTP/1.1\r\nHost: "
                  "127.0.0.1:%d\r\nOrigin: %s\r\nContent-Length: 1\r\n\r\nx",
                  r.port, origin);
-        assert_int_equal(visit_http(r.port, request, NULL, NULL), 0);
+        assert_int_equal(visit_http(r.port, request, NULL, NULL), 403);
     }
     assert_int_equal(refused(&r, TACI_REFUSED_ORIGIN), 14);
     check_untouched(&r);
