@@ -325,7 +325,7 @@ static int run_demo(int argc, char **argv)
 
 const Command cmd_demo = {
     .name = "demo",
-    .summary = "scenes on a page in a browser; or eight of them in a virtual hand, as a table",
+    .summary = "scenes on a page in a browser, or in a virtual hand as a table",
     .help = "usage: tactus demo [--scene NAME] [--listen ADDRESS:PORT] [--token T]\n"
             "                   [--no-browser] [--accept-recordings] [--busy-wait]\n"
             "                   [--priority N] [--simulation-priority N] [--cpu N]\n"

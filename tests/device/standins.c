@@ -1,5 +1,6 @@
 // The stand-ins behind one face (standins.h).
 #include "standins.h"
+#include "device/viewer.h"
 #include "fake_dhd.h"
 #include "fake_hd.h"
 #include "haply_service.h"
@@ -210,6 +211,74 @@ static void vanish_hd(StandIn *s)
     mechanism_set(s->m, 0, 0, 0);
 }
 
+// ------------------------------------------------------------------------------------------------
+// The device that is computed and led stands in for itself: let go of it is a mass on each axis.
+
+static tac_Device *computed;
+static uint32_t pressed;
+
+static void begin_computed(StandIn *s)
+{
+    computed = NULL;
+    pressed = 0;
+    snprintf(s->uri, sizeof s->uri, "viewer:?m=%g&b=%g&q=0&ghost_after=0&reach=1", s->m->mass,
+             s->m->damping);
+}
+
+static void see_computed(StandIn *s)
+{
+    if (computed == NULL)
+        return;
+    const taci_Virtual *v = taci_virtual_of(computed);
+    const tac_Vec3 f = v->held[v->tick % TACI_VIRTUAL_HELD].wrench[0].force;
+    mechanism_set(s->m, f.x, f.y, f.z);
+    for (int i = 0; i < 3; i++)
+        s->m->x[i] = v->frame[0].axis[i].x;
+    s->m->work = taci_virtual_account(v, 0).work;
+}
+
+static void opened_computed(StandIn *s, tac_Device *device)
+{
+    computed = device;
+    taci_Led *led = taci_virtual_of(device)->led;
+    led->by = TACI_LED_FREE;
+    led->spring = led->damper = led->own = 0.0;
+    see_computed(s);
+}
+
+/// What the hand does it does by a lead: it goes a centimetre for a newton.
+static void step_computed(StandIn *s, double T)
+{
+    const double *f = s->m->hand;
+    tac_Lead lead = {.held = f[0] != 0.0 || f[1] != 0.0 || f[2] != 0.0 || s->m->buttons != pressed,
+                     .by = {0.01 * f[0], 0.01 * f[1], 0.01 * f[2]},
+                     .buttons = s->m->buttons};
+    (void)T;
+    if (computed != NULL && lead.held)
+        (void)tac_device_lead(computed, &lead);
+}
+
+static void freeze_computed(StandIn *s, bool yes)
+{
+    taci_Virtual *v = taci_virtual_of(computed);
+    s->frozen = yes;
+    v->faults.silent_at = yes ? v->tick + 1 : 0;
+    v->faults.silent = UINT64_MAX;
+}
+
+static void vanish_computed(StandIn *s)
+{
+    taci_Virtual *v = taci_virtual_of(computed);
+    s->frozen = true;
+    v->faults.disconnect_at = v->tick + 1;
+}
+
+static void end_computed(StandIn *s)
+{
+    s->frozen = false;
+    computed = NULL;
+}
+
 #define SAME                  \
     {                         \
         {1, 0, 0}, {0, 1, 0}, \
@@ -245,6 +314,9 @@ StandIn standins[STANDINS] = {
      .vanish = vanish_service,
      .end = end_service,
      .live = live_service},
+    {"viewer", SAME, 0.0, .begin = begin_computed, .attend = attend_nothing, .step = step_computed,
+     .settle = see_computed, .freeze = freeze_computed, .vanish = vanish_computed,
+     .end = end_computed, .opened = opened_computed, .seen = see_computed, .own_time = true},
     {"hd", SAME, 0.0, .begin = begin_hd, .attend = attend_hd, .step = step_hd, .settle = settle_hd,
      .freeze = freeze_by_not_stepping, .vanish = vanish_hd, .end = end_hd},
 };

@@ -1,6 +1,7 @@
 #ifndef STANDINS_H
 #define STANDINS_H
 #include "mechanism.h"
+#include <tactus/device.h>
 
 /* All stand-ins behind one face, for what every backend has to pass. Time passes by `step` alone,
  * one sample period at a time, so that what two accounts say can be compared to the last digit. */
@@ -24,10 +25,14 @@ typedef struct StandIn {
     void (*end)(struct StandIn *s);
     /// It lives in real time, in this process, for a host in a child; NULL: it lives in the host.
     void (*live)(struct StandIn *s);
+    /// The host has opened and started the device; it has read and written it. NULL: nothing to do.
+    void (*opened)(struct StandIn *s, tac_Device *device);
+    void (*seen)(struct StandIn *s);
+    bool own_time; // no clock is asked
     bool frozen;
 } StandIn;
 
-enum { STANDINS = 5 };
+enum { STANDINS = 6 };
 extern StandIn standins[STANDINS];
 
 #endif
