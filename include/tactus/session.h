@@ -215,8 +215,8 @@ TAC_API tac_DeviceInfo tac_session_device(tac_Session *session, const tac_Device
 /// Copy the newest snapshot into `bytes`, with sections of loops, devices, this side and what was
 /// said: gives its size; the room that is needed if `room` is less; 0: there is none yet.
 TAC_API size_t tac_session_look(tac_Session *session, int side, void *bytes, size_t room);
-/// Copy the card, which says what the rows of snapshots are: gives its size, also where `room` is
-/// less.
+/// Copy the card of a side, which says what the rows of its snapshots are: gives its size, also
+/// where `room` is less.
 TAC_API size_t tac_session_card(tac_Session *session, int side, void *bytes, size_t room);
 /// Whether a side goes on: false once it has ended or diverged.
 TAC_API bool tac_session_is_running(tac_Session *session);

@@ -137,7 +137,9 @@ size_t tac_session_card(tac_Session *s, int side, void *bytes, size_t room)
         return 0;
     size_t size;
     const void *card = tac_snapshooter_card(s->side[side].shooter, &size);
-    if (bytes != NULL && room >= size)
+    if (bytes != NULL && room >= size) {
         memcpy(bytes, card, size);
+        ((tac_SnapshotHeader *)bytes)->world = (uint64_t)side;
+    }
     return size;
 }

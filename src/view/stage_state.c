@@ -99,6 +99,10 @@ static void put_sides(const taci_Stage *s, taci_JsonText *j)
     taci_put_open(j, "beside", '{');
     taci_put_bool(j, "there", s->past == NULL && beside.there);
     taci_put_bool(j, "on", s->past == NULL && s->run != NULL && s->run->side_count == 2);
+    taci_put_open(j, "parameters", '['); // that make the other half what it is
+    for (int i = 0; beside.there && i < beside.set_count; i++)
+        taci_put_text(j, NULL, beside.set[i].name);
+    taci_put_close(j, ']');
     taci_put_close(j, '}');
 }
 
