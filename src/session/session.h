@@ -16,6 +16,8 @@ typedef enum taci_SessionState {
     SESSION_HUNG,    // a simulation did not come back
 } taci_SessionState;
 
+#define TACI_SESSION_LATE "tac_session: late" // origin of messages on worlds that are late
+
 enum { SESSION_MESSAGES = 16 };
 
 typedef struct taci_Past taci_Past; // repeat.c

@@ -145,6 +145,12 @@ static void say(tac_Session *s, tac_Result code, const char *text)
     taci_session_say(s, &(tac_Message){.code = code, .origin = "tac_session", .text = text});
 }
 
+/// What the state of a side says, too.
+static void say_late(tac_Session *s, tac_Result code, const char *text)
+{
+    taci_session_say(s, &(tac_Message){.code = code, .origin = TACI_SESSION_LATE, .text = text});
+}
+
 typedef struct Watched {
     uint64_t paced; // ns, when the pace was taken last
     double asked;   // simulated seconds for one of the clock; 0: paused
@@ -164,11 +170,11 @@ static void watch_side(tac_Session *s, int i, Watched *before)
         snprintf(text, sizeof text,
                  "world %d has not come for %.3g s, at %.4g s: its forces are let go of", i,
                  s->haptic.side[i].stall, side.time);
-        say(s, TAC_ERR_DEVICE, text);
+        say_late(s, TAC_ERR_DEVICE, text);
     }
     if (before->state[i] == TAC_SIDE_STALLED && side.state == TAC_SIDE_RUNNING) {
         snprintf(text, sizeof text, "world %d is back", i);
-        say(s, TAC_OK, text);
+        say_late(s, TAC_OK, text);
     }
     before->state[i] = side.state;
     if (side.rows_lost > before->lost[i]) {

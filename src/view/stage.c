@@ -2,6 +2,7 @@
 // (stage_inside.h).
 #define _GNU_SOURCE // pthread_setname_np
 #include "base/clock.h"
+#include "session/session.h"
 #include "view/stage_inside.h"
 #include <math.h>
 #include <stdarg.h>
@@ -43,6 +44,8 @@ void taci_stage_hear(void *voice, const tac_Message *message)
     taci_StageVoice *v = voice;
     bool place = strchr(message->origin, ':') != NULL;
     if (message->code == TAC_OK && atomic_load(&v->quiet))
+        return;
+    if (strcmp(message->origin, TACI_SESSION_LATE) == 0) // the state tells it
         return;
     taci_stage_say(v->stage, atomic_load(&v->client), message->code, "%s%s%s",
                    place ? message->origin : "", place ? ": " : "", message->text);

@@ -116,7 +116,7 @@ static tac_Result make_session(taci_Stage *s, taci_Run *run, bool real)
     def.period = run->period;
     def.realtime = s->def.realtime;
     if (!real)
-        def.realtime.simulation_priority = 0;
+        def.realtime.simulation_priority = 0, def.realtime.simulation_nice = -15;
     if (s->def.look_every > 0.0)
         def.look_every = s->def.look_every;
     def.message = taci_stage_hear;

@@ -54,6 +54,8 @@ static const char *state_name(tac_SideState state)
     return (int)state >= 0 && (size_t)state < sizeof names / sizeof names[0] ? names[state] : "";
 }
 
+#define LATE 0.3 // s, before it is told
+
 static void put_trouble(const taci_Stage *s, taci_JsonText *j, const char *label, int k,
                         tac_SideState state)
 {
@@ -68,6 +70,10 @@ static void put_trouble(const taci_Stage *s, taci_JsonText *j, const char *label
     else if (stalled > STAGE_HUNG)
         snprintf(text, sizeof text,
                  "%.100s: hangs in a step; forces are let go of, and a reset builds it anew", half);
+    else if (stalled > LATE)
+        snprintf(text, sizeof text,
+                 "%.100s: this machine does not keep up just now; forces are let go of meanwhile",
+                 half);
     taci_put_text(j, "trouble", text);
 }
 
