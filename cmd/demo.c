@@ -246,6 +246,8 @@ static int run_all(Demo *demo)
                 text = showcase[k];
         status = run_scene(demo, text);
     }
+    if (status != CMD_OK && demo->count == 0)
+        return status; // what is wrong is said, and there is nothing to show
     if (demo->json)
         print_json(demo);
     else

@@ -87,7 +87,7 @@ typedef struct tac_SideDef {
     tac_Scene *scene; // it was built from, which drives it and gives names; default NULL
     double step; // s, of its steps; default 0: the scene's, or 1 ms. No more than one is made in a
                  // haptic tick: where they are shorter than that the world is slow, and it is said
-    uint64_t step_count;         // steps after which it has ended; default 0: it goes on
+    uint64_t ends_after;         // steps; then TAC_SIDE_ENDED; default 0: it goes on
     tac_SurrogateKind surrogate; // default AFFINE
     int columns;                 // solves a step that may go into how contacts give way; default 24
     tac_SideFn *before, *after;  // default NULL
@@ -101,7 +101,7 @@ typedef enum tac_SideState {
     TAC_SIDE_LATE,     // its held points stand still: it waits for its step
     TAC_SIDE_STALLED,  // for so long that forces were let go of
     TAC_SIDE_DIVERGED, // a step could not be made; undone, and no more are tried until a reset
-    TAC_SIDE_ENDED, // step_count, or the recording, is reached: no more steps; what is held stands
+    TAC_SIDE_ENDED,    // ends_after, or the end of the recording, is reached; what is held stands
 } tac_SideState;
 
 typedef struct tac_Quantiles {

@@ -226,7 +226,7 @@ tac_Result taci_side_end(taci_Side *s)
         (void)tac_recording_step(s->recording, s->world); // what fails there it says itself
     }
     tell(s);
-    bool over = ++s->made == s->def.step_count;
+    bool over = ++s->made == s->def.ends_after;
     taci_side_look(s, over);
     if (over)
         atomic_store(&s->state, TAC_SIDE_ENDED);

@@ -233,7 +233,7 @@ static void a_side_has_ended_after_its_steps(void **state)
     tac_SideDef side = tac_side_def_default();
     side.world = r.world;
     side.scene = r.scene;
-    side.step_count = 30;
+    side.ends_after = 30;
     assert_int_equal(tac_session_create(&def, &r.session), TAC_OK);
     assert_int_equal(tac_session_add(r.session, &side), TAC_OK);
     session_rig_begin(&r, NULL);
