@@ -2524,7 +2524,7 @@ class tac_SideDef(Struct):
     world: Any
     scene: Any
     step: float
-    step_count: int
+    ends_after: int
     surrogate: int
     columns: int
     before: Any
@@ -4357,7 +4357,7 @@ tac_SideDef._fields_ = [
     ("world", POINTER(tac_World)),
     ("scene", POINTER(tac_Scene)),
     ("step", c_double),
-    ("step_count", c_uint64),
+    ("ends_after", c_uint64),
     ("surrogate", c_int),
     ("columns", c_int),
     ("before", tac_SideFn),
