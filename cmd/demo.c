@@ -252,6 +252,8 @@ static int run_all(Demo *demo)
         char room[64];
         status = run_scene(demo, chosen ? long_name(demo->scene.text[i], room) : showcase[i]);
     }
+    if (status != CMD_OK && demo->count == 0)
+        return status; // what is wrong is said, and there is nothing to show
     if (demo->json)
         print_json(demo);
     else

@@ -46,10 +46,6 @@ static void after(void *user, tac_World *world)
         fill_view(l, world, &l->view);
         pthread_mutex_unlock(&l->lock);
     }
-    if (l->made >= l->target) { // and not a step more
-        tac_session_rate(l->session, 0.0);
-        atomic_store(&l->over, true);
-    }
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -109,6 +105,7 @@ int live_open(Live *l)
     side.world = l->world;
     side.scene = l->scene;
     side.surrogate = (tac_SurrogateKind)l->options.surrogate;
+    side.ends_after = l->target;
     side.after = after;
     side.user = l;
     tac_Result result = tac_session_create(&def, &l->session);
@@ -132,7 +129,7 @@ int live_record(Live *l, const char *path, bool replace)
 static void pause_or_go_on(Live *l)
 {
     l->paused = !l->paused;
-    tac_session_rate(l->session, l->paused ? 0.0 : l->options.rate);
+    (void)tac_session_rate(l->session, l->paused ? 0.0 : l->options.rate);
 }
 
 /// False: it is to end.
@@ -147,7 +144,7 @@ static bool obey(Live *l, int key)
     case 's':
         if (!l->paused)
             pause_or_go_on(l);
-        tac_session_advance(l->session, 1);
+        (void)tac_session_advance(l->session, 1);
         break;
     case 'r':
         edit = tac_edit(TAC_EDIT_RESET, "", NULL, 0);
@@ -165,7 +162,7 @@ static void wait_for_end(Live *l, double start)
     l->terminal = l->show != LIVE_SILENT && isatty(fileno(l->out));
     l->next_show = l->terminal ? 0.1 : 1.0;
     l->keys = l->keys && keys_open();
-    while (on && !atomic_load(&l->over) && !signals_asked() && tac_session_is_running(l->session)) {
+    while (on && !signals_asked() && tac_session_is_running(l->session)) {
         on = obey(l, keys_wait(LOOK));
         live_show(l, progress_now() - start);
     }
@@ -208,9 +205,10 @@ static int stop(Live *l, double start)
 
 int live_run(Live *l)
 {
-    tac_session_rate(l->session, l->options.rate);
     signals_block(true);
-    tac_Result result = tac_session_start(l->session);
+    tac_Result result = tac_session_rate(l->session, l->options.rate);
+    if (result == TAC_OK)
+        result = tac_session_start(l->session);
     signals_block(false);
     double start = progress_now();
     if (result != TAC_OK) {

@@ -2,7 +2,6 @@
 #define TACTUS_LIVE_H
 #include "scene_devices.h"
 #include <pthread.h>
-#include <stdatomic.h>
 
 /* A scene in a session: loops in threads, in real time, for so many steps or until it is ended.
  * What is asked of a world is taken on its own thread, after each step. */
@@ -79,8 +78,7 @@ typedef struct Live {
     RunNumbers numbers;    // of the simulation thread until it has ended
     char overlap[256];     // what overlaps at the start, empty if nothing does
     uint64_t made, target; // steps
-    atomic_bool over;
-    pthread_mutex_t lock; // of the view
+    pthread_mutex_t lock;  // of the view
     LiveView view;
     bool paused, terminal;
     int drawn;        // lines on the terminal that are written over

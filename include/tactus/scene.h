@@ -176,7 +176,8 @@ TAC_API bool tac_scene_coupled(const tac_Scene *scene, int coupling, int *device
 /// The port that a coupling is in a world built from this scene; null out of range.
 TAC_API tac_PortId tac_scene_port(const tac_Scene *scene, const tac_World *world, int coupling);
 /// Join a device that is open, in place of number `index`, to all ports that the scene couples it
-/// with, in a rig of a world built from this scene. Errors as of tac_rig_join.
+/// with, in a rig of a world built from this scene. ERR_INVALID: the scene has no such device, and
+/// errors as of tac_rig_join.
 TAC_API tac_Result tac_scene_join(const tac_Scene *scene, tac_Rig *rig, int index,
                                   tac_Device *device);
 

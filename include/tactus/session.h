@@ -69,9 +69,13 @@ typedef struct tac_SessionDef {
     double stall;      // s, of that after which forces are let go of; default 0.05, or three steps
     double look_every; // s, between snapshots for others; default 1/60
     tac_RealtimeDef realtime;
-    bool by_hand; // the program will drive the loops, faster than the clock perhaps: recordings are
-                  // then written as steps are made, and no row is ever lost; default false
-    tac_MessageFn *message; // default NULL: silent. Called on a thread of the session's own
+    // The program will drive the loops, faster than the clock perhaps: recordings are then written
+    // by the calls for the world (tac_session_begin, is_due, end) rather than by a thread that may
+    // be outrun. Rows of devices wait for these in memory for 4 s of ticks: no row is lost where
+    // one of them is called every 2 s of ticks, also within a step and while it is paused.
+    bool by_hand;           // default false
+    tac_MessageFn *message; // default NULL: silent. Called on any thread of the session, or by what
+                            // the program asks of it
     void *user;
     int cookie;
 } tac_SessionDef;
@@ -81,8 +85,10 @@ typedef void tac_SideFn(void *user, tac_World *world);
 
 typedef struct tac_SideDef {
     tac_World *world;
-    tac_Scene *scene;            // it was built from, which drives it and gives names; default NULL
-    double step;                 // s, of its steps; default 0: the scene's, or 1 ms
+    tac_Scene *scene; // it was built from, which drives it and gives names; default NULL
+    double step; // s, of its steps; default 0: the scene's, or 1 ms. No more than one is made in a
+                 // haptic tick: where they are shorter than that the world is slow, and it is said
+    uint64_t ends_after;         // steps; then TAC_SIDE_ENDED; default 0: it goes on
     tac_SurrogateKind surrogate; // default AFFINE
     int columns;                 // solves a step that may go into how contacts give way; default 24
     tac_SideFn *before, *after;  // default NULL
@@ -96,7 +102,7 @@ typedef enum tac_SideState {
     TAC_SIDE_LATE,     // its held points stand still: it waits for its step
     TAC_SIDE_STALLED,  // for so long that forces were let go of
     TAC_SIDE_DIVERGED, // a step could not be made; undone, and no more are tried until a reset
-    TAC_SIDE_ENDED,    // the recording, or what it was asked to do, is over
+    TAC_SIDE_ENDED,    // ends_after, or the end of the recording, is reached; what is held stands
 } tac_SideState;
 
 typedef struct tac_Quantiles {
@@ -155,12 +161,14 @@ TAC_API tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **s
 /// Stop it, and forget it; worlds, scenes, devices and recordings live on. NULL: nothing.
 TAC_API void tac_session_destroy(tac_Session *session);
 /// Add a world. It must not be touched until the session is stopped. ERR_CAPACITY: there are two.
+/// ERR_STATE: another session runs it.
 TAC_API tac_Result tac_session_add(tac_Session *session, const tac_SideDef *def);
 /// Couple a frame of a device, open and started by the program or not, to a port of a world.
 /// Results as of tac_rig_join.
 TAC_API tac_Result tac_session_join(tac_Session *session, int side, tac_Device *device, int frame,
                                     tac_PortId port);
 /// Join a device in place of number `index` of the scene to all ports that it is coupled with.
+/// ERR_INVALID: the side has no scene, or that no such device; and results as of tac_rig_join.
 TAC_API tac_Result tac_session_join_scene(tac_Session *session, int side, int index,
                                           tac_Device *device);
 /// Record a side, after tac_session_wait and before the loops begin: a live recording with a thread
@@ -174,27 +182,34 @@ TAC_API double tac_session_period(const tac_Session *session);
 /// Start the devices that are not, ask for their forces, and wait until they are there, at most
 /// `seconds` (0: 2): what is held is in the hand from the first step on, and what their readings
 /// are like is known. Before a recording is made; else tac_session_start does it. ERR_DEVICE: a
-/// device could not be started.
+/// device could not be started. ERR_STATE: another session runs a world or device of this one.
+/// ERR_INVALID: `seconds` are less than 0, or no number.
 TAC_API tac_Result tac_session_wait(tac_Session *session, double seconds);
-/// Run all loops in threads. ERR_DEVICE, ERR_MEMORY: there is no memory, or no thread.
+/// Run all loops in threads. ERR_DEVICE, ERR_STATE: as of tac_session_wait. ERR_MEMORY: there is no
+/// memory, or no thread. ERR_CAPACITY: there are more than eight devices.
 TAC_API tac_Result tac_session_start(tac_Session *session);
 /// Ask all loops to end, with zero force, and wait for them, two seconds for a step that is being
-/// made. ERR_STATE: a simulation hangs: devices are stopped, its world stays the session's, and a
-/// later call waits again. ERR_DEVICE: a recording could not be closed.
+/// made. A step that the haptic loop does not get through within a second, as in slow motion, or
+/// that the program has begun and not ended, is undone. ERR_STATE: a simulation hangs: devices are
+/// stopped, and the program's again; its world stays the session's, and a later call waits again.
+/// ERR_DEVICE: a recording could not be closed.
 TAC_API tac_Result tac_session_stop(tac_Session *session);
 /// One line: what of real time was granted.
 TAC_API const char *tac_session_granted(const tac_Session *session);
 
-// ---- while it runs, from any thread
+// ---- before and while it runs, from any thread; ERR_STATE: it is stopped
 
 /// Queue an edit; it acts between steps. ERR_INVALID: no such side, or kind. ERR_CAPACITY: 1024
 /// wait already.
 TAC_API tac_Result tac_session_edit(tac_Session *session, int side, const tac_Edit *edit);
 /// Simulated seconds for one of the clock: 1; 0: pause; less: slow motion. What is held stands, or
-/// moves as slowly, and forces go on. Of all sides.
-TAC_API void tac_session_rate(tac_Session *session, double rate);
-/// While paused: go on by so many steps.
-TAC_API void tac_session_advance(tac_Session *session, int steps);
+/// moves as slowly, and forces go on. Of all sides. A world goes on by a step in a haptic tick at
+/// most: a rate at which a tick is longer than its step is taken, it goes as fast as it can, and
+/// that is said. Of loops that the program drives, tac_session_begin refuses during a pause.
+/// ERR_INVALID: expected 0, or 1e-4 to 100; it stays as it was.
+TAC_API tac_Result tac_session_rate(tac_Session *session, double rate);
+/// While paused: go on by so many steps. ERR_INVALID: less than 0. ERR_STATE: it is not paused.
+TAC_API tac_Result tac_session_advance(tac_Session *session, int steps);
 /// What a device shall do: give forces, let go of them, hold the scene still while it moves (and no
 /// longer), go on after a fault.
 typedef enum tac_DeviceWish {
@@ -204,10 +219,13 @@ typedef enum tac_DeviceWish {
     TAC_WISH_RELEASE,
     TAC_WISH_ACKNOWLEDGE,
 } tac_DeviceWish;
-/// Tell the haptic loop. ERR_STALE: it has no such device; ERR_CAPACITY: 64 wishes wait already.
+/// Tell the haptic loop. ERR_STALE: it has no such device; ERR_INVALID: there is no such wish.
+/// ERR_CAPACITY: 64 wishes wait already.
 TAC_API tac_Result tac_session_wish(tac_Session *session, const tac_Device *device,
                                     tac_DeviceWish wish);
-/// The haptic loop: ticks, and how late and how long they were.
+/// The haptic loop: ticks, and how late and how long they were. Of one that a single device paces:
+/// work from its sample on, and nothing of lateness, as nobody waits for a deadline; periods
+/// without a sample are missed. Loops that the program drives are not timed: zeros.
 TAC_API tac_LoopStats tac_session_haptic(tac_Session *session);
 /// A world and its loop; zeros: no such side.
 TAC_API tac_SideStats tac_session_side(tac_Session *session, int side);
@@ -229,9 +247,12 @@ TAC_API tac_Result tac_session_begin_loops(tac_Session *session);
 /// A haptic tick: devices are read, what they hold moves, forces are written.
 TAC_API tac_Result tac_session_tick(tac_Session *session) TAC_RT;
 /// Between steps: edits that were asked for are made; then a step of a world begins, T long (0: as
-/// its definition or an edit says), and is published.
+/// its definition or an edit says), and is published. ERR_INVALID: T is neither 0 nor 1 us to 1 s.
+/// ERR_STATE: a step is open already, the side has ended, or it is paused and tac_session_advance
+/// allows no step: ticks pass no time of the world then. ERR_DIVERGED: it waits for a reset.
 TAC_API tac_Result tac_session_begin(tac_Session *session, int side, double T);
-/// Whether the haptic loop has gone through the step begun.
+/// Whether the haptic loop has gone through the step begun. Like begin and end, on the thread of
+/// the world: if it records `by_hand`, rows of devices are written here that would lack room.
 TAC_API bool tac_session_is_due(tac_Session *session, int side);
 /// It ends, with what acted. ERR_STATE: it is not due.
 TAC_API tac_Result tac_session_end(tac_Session *session, int side);
@@ -244,7 +265,7 @@ TAC_API tac_Result tac_session_end(tac_Session *session, int side);
 TAC_API tac_Result tac_session_begin_repeat(tac_Session *session, tac_RecordingFile *file);
 /// One step as it was: its edits, its length, the ticks of the haptic loop as they were read and
 /// written. From the same start it leads to the same bits. ERR_CAPACITY: there are no more steps
-/// that the file has all of; ERR_SYNTAX: its rows do not fit together.
+/// that the file has all of, and the side has ended; ERR_SYNTAX: its rows do not fit together.
 TAC_API tac_Result tac_session_repeat(tac_Session *session);
 
 #endif

@@ -2556,6 +2556,7 @@ class tac_SideDef(Struct):
     world: Any
     scene: Any
     step: float
+    ends_after: int
     surrogate: int
     columns: int
     before: Any
@@ -4442,6 +4443,7 @@ tac_SideDef._fields_ = [
     ("world", POINTER(tac_World)),
     ("scene", POINTER(tac_Scene)),
     ("step", c_double),
+    ("ends_after", c_uint64),
     ("surrogate", c_int),
     ("columns", c_int),
     ("before", tac_SideFn),
@@ -5373,8 +5375,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "tac_session_stop": (c_int, (POINTER(tac_Session),)),
     "tac_session_granted": (c_char_p, (POINTER(tac_Session),)),
     "tac_session_edit": (c_int, (POINTER(tac_Session), c_int, POINTER(tac_Edit))),
-    "tac_session_rate": (None, (POINTER(tac_Session), c_double)),
-    "tac_session_advance": (None, (POINTER(tac_Session), c_int)),
+    "tac_session_rate": (c_int, (POINTER(tac_Session), c_double)),
+    "tac_session_advance": (c_int, (POINTER(tac_Session), c_int)),
     "tac_session_wish": (c_int, (POINTER(tac_Session), POINTER(tac_Device), c_int)),
     "tac_session_haptic": (tac_LoopStats, (POINTER(tac_Session),)),
     "tac_session_side": (tac_SideStats, (POINTER(tac_Session), c_int)),

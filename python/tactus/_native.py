@@ -29,18 +29,43 @@ class Caught(threading.local):
 caught = Caught()
 
 
-def guarded(function: Callable[..., Any], otherwise: Any) -> Callable[..., Any]:
-    """A function that C may call: an exception is kept and raised when the library returns."""
+class Trouble:
+    """Exceptions of functions that threads of the library call. The first is logged and kept, until a call of the program's can
+    raise it; the others are counted."""
+
+    def __init__(self) -> None:
+        self.first: BaseException | None = None
+        self.count = 0
+
+    def add(self, error: BaseException) -> None:
+        self.count += 1
+        if self.first is None:
+            self.first = error
+            log.error("an exception on a thread of the library; it is raised when that ends", exc_info=error)
+
+    def take(self) -> BaseException | None:
+        first, count = self.first, self.count
+        self.first, self.count = None, 0
+        if count > 1:
+            log.error("there were %d exceptions like that on threads of the library", count)
+        return first
+
+
+def guarded(function: Callable[..., Any], otherwise: Any, trouble: Trouble | None = None) -> Callable[..., Any]:
+    """A function that C may call: an exception is kept and raised when the library returns; on a thread of the library's own,
+    where there is no such call, it goes to `trouble`, or just to the logger."""
 
     def call(*arguments: Any) -> Any:
         caught.inside += 1
         try:
             return function(*arguments)
         except BaseException as error:  # KeyboardInterrupt, too, must not be lost in C
-            if is_on_own_thread():
-                log.exception("an exception on a thread of the library")
-            else:
+            if not is_on_own_thread():
                 caught.errors.append(error)
+            elif trouble is not None:
+                trouble.add(error)
+            else:
+                log.exception("an exception on a thread of the library")
             return otherwise
         finally:
             caught.inside -= 1

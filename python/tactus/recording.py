@@ -165,7 +165,7 @@ def reader(world: World, read: Callable[[World], Any], width: int) -> Callable[.
             for handle in handles:
                 handle._lent_to = 0
 
-    return guarded(fill, None)
+    return guarded(fill, None, world._trouble)
 
 
 class RecordingFile(Handle):

@@ -92,7 +92,7 @@ class Session(Handle):
         handle._users.add(self)
 
     def add(self, world: World, **fields: Any) -> int:
-        """Add a world, with its scene; fields of tac_SideDef (step, surrogate, columns). Gives its number."""
+        """Add a world, with its scene; fields of tac_SideDef (step, ends_after, surrogate, columns). Gives its number."""
         scene = world.scene if world.scene is not None and not world.scene.closed else None
         of = _convert.fill(lib.tac_side_def_default(), fields, "side")
         of.world = world._pointer
@@ -200,7 +200,9 @@ class Session(Handle):
         """End all loops, with zero force, wait for them, and close recordings; worlds and devices are the program's again. Before
         the loops began it closes recordings, and no more.
 
-        StateError: a simulation hangs, and keeps all that it uses. Any other error leaves the session stopped."""
+        What a function of yours raised first on a thread of the session (a channel, own equations) is raised here, the others
+        were counted. StateError: a simulation hangs, and keeps all that it uses but for devices. Any other error leaves the
+        session stopped. A step that is begun and not ended is undone."""
         if self._state != "running" and not self._recordings:
             return
         if is_on_own_thread():
@@ -211,6 +213,7 @@ class Session(Handle):
             result = lib.tac_session_stop(pointer)
         finally:
             self._busy = False
+        raised: list[BaseException] = []
         if result != _abi.Result.ERR_STATE:
             for recording in self._recordings:
                 recording._ended()
@@ -218,7 +221,18 @@ class Session(Handle):
             if self._state == "running":
                 self._state = "stopped"
                 self._lend(False)
-        finish(result, self._messages, "tac_session_stop")
+                raised = [error for world in self.worlds if (error := world._trouble.take()) is not None]
+        else:  # a simulation hangs; devices have stopped
+            for handle in self._used:
+                handle._lent = handle._lent and not isinstance(handle, Device)
+        try:
+            finish(result, self._messages, "tac_session_stop")
+        except BaseException as error:
+            if raised:
+                raise error from raised[0]
+            raise
+        if raised:
+            raise raised[0]
 
     def _lend(self, lent: bool) -> None:
         for handle in self._used:
@@ -260,12 +274,22 @@ class Session(Handle):
         self._call("tac_session_tick")
 
     def begin(self, side: int = 0, T: float = 0.0) -> None:
-        """A step of a world begins, after the edits that were asked for; 0: as long as its definition or an edit says."""
+        """A step of a world begins, after the edits that were asked for; 0: as long as its definition or an edit says. StateError:
+        one is begun already, the side has ended, or the session is paused."""
         self._by_hand()
-        self._call("tac_session_begin", self._side(side), T)
+        try:
+            self._call("tac_session_begin", self._side(side), T)
+        except StateError:
+            state = self.side(side).state
+            if state == _abi.SideState.PAUSED:
+                raise StateError("the session is paused: advance allows steps, resume goes on") from None
+            if state == _abi.SideState.ENDED:
+                raise StateError(f"world {side} has ended: it has made as many steps as it was to") from None
+            raise
 
     def is_due(self, side: int = 0) -> bool:
-        """Whether the haptic loop has gone through the step begun."""
+        """Whether the haptic loop has gone through the step begun. Where the session records `by_hand`, rows of devices that would
+        lack room are written here."""
         return bool(lib.tac_session_is_due(self._raw, self._side(side)))
 
     def end(self, side: int = 0) -> None:
@@ -299,10 +323,9 @@ class Session(Handle):
         call(self._messages, "tac_session_edit", self._raw, self._side(side), byref(edit.raw))
 
     def rate(self, rate: float) -> None:
-        """Simulated seconds for one of the clock: 1; less: slow motion; 0: pause."""
-        if not rate >= 0.0:
-            raise ValueError(f"rate: a number that is not negative is expected, not {rate}")
-        lib.tac_session_rate(self._raw, rate)
+        """Simulated seconds for one of the clock: 1; less: slow motion; 0: pause. A world makes a step for each tick of the haptic
+        loop at most; a rate at which that is too slow is said to be."""
+        call(self._messages, "tac_session_rate", self._raw, rate)
 
     def pause(self) -> None:
         """What is held stands, and forces go on."""
@@ -314,7 +337,7 @@ class Session(Handle):
 
     def advance(self, steps: int = 1) -> None:
         """While paused: go on by so many steps."""
-        lib.tac_session_advance(self._raw, _convert.whole(steps, ctypes.c_int, "steps"))
+        call(self._messages, "tac_session_advance", self._raw, _convert.whole(steps, ctypes.c_int, "steps"))
 
     def wish(self, device: Device, wish: str) -> None:
         """Of a device: "engage", "disengage", "clutch", "release", "acknowledge"."""

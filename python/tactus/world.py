@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from . import _abi, _convert
 from ._library import lib
-from ._native import Handle, Messages, Native, call, caught, guarded, make
+from ._native import Handle, Messages, Native, Trouble, call, caught, guarded, make
 from .errors import InvalidError, StaleError
 from .places import Array, ArrayLike, MatrixLike, Momentum, Pose, PoseLike, Rows, Twist, Wrench, as_pose, numbers
 from .values import (Closest, DriveInfo, JointInfo, Ledger, MassProperties, MomentumLedger, PortAccount, PortEndInfo, RayHit,
@@ -514,6 +514,7 @@ class World(Handle):
     def _start(self, pointer: Any, messages: Messages, scene: Scene | None) -> None:
         Handle.__init__(self, Native(pointer, lib.tac_world_destroy, keep=(messages,)), messages)
         self.scene = scene  # that it was built from
+        self._trouble = Trouble()  # of its functions, while a session has it
 
     @classmethod
     def _built(cls, pointer: Any, messages: Messages, scene: Scene) -> World:
@@ -680,6 +681,10 @@ class World(Handle):
     def system(self, name: str) -> System:
         """Likewise a model, beam, net or network."""
         return self._named("system", "systems", name)
+
+    def port(self, name: str) -> Port:
+        """Likewise a port; in a world of a scene, the one that a coupling of that name is."""
+        return self._named("port", "ports", name)
 
     def _named(self, kind: str, all_of: str, name: str) -> Any:
         _convert.text(name, "name")
@@ -858,9 +863,9 @@ class World(Handle):
         for k, array in keep.items():
             setattr(of, k, _convert.pointer(array))
         fields_of = dict(of._fields_)
-        of.mass = fields_of["mass"](own_mass(mass, count))
+        of.mass = fields_of["mass"](own_mass(mass, count, self._trouble))
         if potential is not None:
-            of.potential = fields_of["potential"](own_potential(potential, count))
+            of.potential = fields_of["potential"](own_potential(potential, count, self._trouble))
         native = self._native
         self._pointer  # it is open
         system: System = self._add("custom", System, _abi.tac_SystemId(), of, name)
@@ -899,7 +904,7 @@ class World(Handle):
         return _convert.values(out) if found else None
 
 
-def own_mass(mass: MassFn, n: int) -> Callable[..., bool]:
+def own_mass(mass: MassFn, n: int, trouble: Trouble) -> Callable[..., bool]:
     vector, square = ctypes.c_double * n, ctypes.c_double * (n * n)  # memory of the library, by its address
 
     def view(address: int) -> Array:
@@ -914,7 +919,7 @@ def own_mass(mass: MassFn, n: int) -> Callable[..., bool]:
         view(C)[:] = numbers(coriolis, (n, n), "C")
         return True
 
-    safe = guarded(fill, None)
+    safe = guarded(fill, None, trouble)
 
     def called(user: Any, q: int, v: int, M: int, C: int) -> bool:
         filled = safe(user, q, v, M, C) if not caught.errors else None
@@ -925,7 +930,7 @@ def own_mass(mass: MassFn, n: int) -> Callable[..., bool]:
     return called
 
 
-def own_potential(potential: PotentialFn, n: int) -> Callable[..., float]:
+def own_potential(potential: PotentialFn, n: int, trouble: Trouble) -> Callable[..., float]:
     vector, square = ctypes.c_double * n, ctypes.c_double * (n * n)
 
     def fill(user: Any, q: int, gradient: int | None, second: int | None) -> float:
@@ -936,7 +941,7 @@ def own_potential(potential: PotentialFn, n: int) -> Callable[..., float]:
             np.ctypeslib.as_array(square.from_address(second))[:] = numbers(more[0], (n, n), "second derivative").ravel()
         return float(phi)
 
-    return guarded(fill, float("nan"))
+    return guarded(fill, float("nan"), trouble)
 
 
 def asdict(value: Any) -> dict[str, Any]:

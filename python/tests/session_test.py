@@ -271,6 +271,35 @@ class Lockstep(unittest.TestCase):
                 np.testing.assert_array_equal(file["height"][:7], file["ball.position"][:7, 1])
                 self.assertTrue(np.isnan(file["height"][7]))
 
+    def test_a_channel_that_raises_on_the_thread_of_a_session_is_said_once_and_raised_at_the_stop(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, hand, calls = Path(folder) / "live.h5", Hand(), []
+
+            def height(world):
+                calls.append(0)
+                if len(calls) > 5:
+                    raise ZeroDivisionError(f"call {len(calls)}")
+                return 1.0
+
+            hand.session.wait()
+            hand.session.record(path, channels={"height": ("m", 1, height)})
+            with self.assertLogs("tactus") as said:
+                hand.session.start()
+                deadline = time.monotonic() + 20.0
+                while len(calls) < 50 and time.monotonic() < deadline:
+                    time.sleep(0.01)
+                with self.assertRaisesRegex(ZeroDivisionError, "^call 6$"):
+                    hand.session.stop()
+            about = [line for line in said.output if "exception" in line]
+            self.assertEqual(len(about), 2, said.output)
+            self.assertIn("Traceback", about[0])
+            self.assertIn(f"there were {len(calls) - 5} exceptions", about[1])
+            hand.world.energy  # the program's again
+            hand.session.stop()  # and that was all
+            with tactus.RecordingFile(path) as file:
+                self.assertTrue(file.info.complete)
+                self.assertTrue(np.isnan(file["height"][6:]).all())
+
     def test_a_live_recording_is_made_again_to_the_bit(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "live.h5"
@@ -378,6 +407,66 @@ hand.session.close()
         session.stop()
         with self.assertRaisesRegex(tactus.StateError, "until stop"):
             session.tick()
+
+    def test_nonsense_is_refused_and_so_is_all_after_the_stop(self):
+        nan = float("nan")
+        with tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world, tactus.Session() as session:
+            session.add(world)
+            with tactus.Device.of_scene(scene) as pen:
+                for index in (5, -1):
+                    with self.assertRaisesRegex(tactus.InvalidError, "no device"):
+                        session.join_scene(pen, index)
+                with self.assertRaisesRegex(tactus.InvalidError, "seconds"):
+                    session.wait(nan)
+                session.join_scene(pen)
+                session.begin_loops()
+                for T in (nan, -1.0, 1e9, float("inf"), 1e-12):
+                    with self.subTest(T=T), self.assertRaisesRegex(tactus.InvalidError, "expected T"):
+                        session.begin(T=T)
+                for rate in (nan, -1.0, float("inf")):
+                    with self.subTest(rate=rate), self.assertRaisesRegex(ValueError, "rate"):
+                        session.rate(rate)
+                with self.assertRaisesRegex(tactus.StateError, "not paused"):
+                    session.advance()
+                session.pause()
+                with self.assertRaisesRegex(tactus.InvalidError, "steps"):
+                    session.advance(-1)
+                with self.assertRaisesRegex(tactus.StateError, "paused: advance"):
+                    session.begin()
+                session.advance()
+                session.begin()
+                with tactus.Session() as other, self.assertRaisesRegex(tactus.StateError, "session"):
+                    other.add(world)
+                session.stop()
+                for use in (lambda: session.edit("push", "ball", [0, 0, 1]), session.resume, session.advance,
+                            lambda: session.wish(pen, "clutch")):
+                    with self.assertRaisesRegex(tactus.StateError, "stopped"):
+                        use()
+                self.assertEqual(world.stats.step_count, 0)  # the step was open
+
+    def test_ports_are_found_by_name(self):
+        hand = Hand()
+        self.assertEqual(hand.world.port("grip"), hand.port)
+        with self.assertRaisesRegex(KeyError, "no port 'grasp'"):
+            hand.world.port("grasp")
+        with tactus.Scene(SCENES / "touch.yaml") as scene, scene.build() as world:
+            name = world.ports[0].name
+            self.assertEqual(world.port(name), scene.port(world, name))
+
+    def test_a_world_ends_after_its_steps(self):
+        with tactus.World() as world, tactus.Session() as session:
+            session.add(world, step=0.001, ends_after=3)
+            session.begin_loops()
+            for _ in range(3):
+                self.assertTrue(session.is_running)
+                session.begin()
+                while not session.is_due():
+                    session.tick()
+                session.end()
+            self.assertFalse(session.is_running)
+            self.assertEqual(session.side().state, tactus.SideState.ENDED)
+            with self.assertRaisesRegex(tactus.StateError, "has ended"):
+                session.begin()
 
     def test_wrong_joins_and_devices_of_others_say_what_is_wrong(self):
         hand = Hand()

@@ -39,6 +39,9 @@ tac_Result taci_recording_read_events(tac_RecordingFile *file, uint64_t first, u
 /// ERR_DEVICE: it cannot be written, or the original cannot be read; what stood at `path` stands
 /// there still.
 tac_Result taci_recording_copy(tac_RecordingFile *file, const char *path, bool replace);
+/// Live and without a thread, also within a step: where rows of devices are about to lack room,
+/// all that was taken is written. On the thread that calls tac_recording_step.
+void taci_recording_relieve(tac_Recording *recording);
 /// Whether the file at `path` is a recording.
 bool taci_recording_is(const char *path);
 

@@ -91,6 +91,12 @@ tac_Result tac_recording_step(tac_Recording *r, const tac_World *world)
     return is_due(r) || full ? taci_recording_flush(r, &r->rows.taken) : TAC_OK;
 }
 
+void taci_recording_relieve(tac_Recording *r)
+{
+    if (!r->rows.two_threads && !has_failed(r) && taci_recording_ring_half_full(r))
+        (void)taci_recording_flush(r, &r->rows.taken); // what fails it says itself
+}
+
 tac_Result tac_recording_edit(tac_Recording *r, const tac_Edit *edit)
 {
     if (r == NULL || edit == NULL)

@@ -278,7 +278,7 @@ bool tac_scene_coupled(const tac_Scene *s, int coupling, int *device, int *frame
 
 tac_Result tac_scene_join(const tac_Scene *s, tac_Rig *rig, int index, tac_Device *device)
 {
-    tac_Result result = TAC_OK;
+    tac_Result result = index >= 0 && index < s->device_count ? TAC_OK : TAC_ERR_INVALID;
     for (int i = 0; i < s->coupling_count && result == TAC_OK; i++)
         if (s->coupling[i].device == index)
             result =

@@ -21,6 +21,7 @@ typedef struct taci_HapticDevice {
     tac_Device *device;
     int side;
     int number; // in the rig of its side, and in its recording
+    int frames; // 0: it is one of a recording
     bool paces; // reading it waits for its sample
     bool own_time;
     tac_DeviceInput input;
@@ -69,6 +70,7 @@ typedef struct taci_Haptic {
     int report_every; // ticks
     // state
     uint64_t tick;               // completed
+    uint64_t woke;               // ns, when devices were read, of a tick that may wait for that
     _Atomic double rate;         // s of the world for one of the clock, above 0
     _Atomic uint64_t tick_clock; // ns, when the last tick began
     atomic_bool closing;         // the program ends: forces go out

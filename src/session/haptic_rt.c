@@ -8,6 +8,7 @@
  * longer its points go on a little, then stand still; after a while forces are let go of.
  */
 #include "session/haptic.h"
+#include "base/clock.h"
 #include "device/device.h"
 #include <string.h>
 
@@ -86,6 +87,8 @@ static void take_world(taci_Haptic *h, taci_HapticSide *s, double span)
         taci_surrogate_adopt(&s->image, p, h->period);
         take_edits(h, s, p);
     }
+    if (s->image.in_use != NULL && s->image.in_use->T < span)
+        span = s->image.in_use->T; // no more than a step in a tick: that is all that comes
     s->advance = taci_surrogate_advance(&s->image, span, waits);
     if (s->advance > 0.0 || waits) {
         s->standing = 0.0;
@@ -251,6 +254,8 @@ void taci_haptic_tick(taci_Haptic *h, double timeout, const taci_HapticPast *pas
         else
             tac_device_read(d->device, d->paces ? timeout : 0.0, &d->input);
     }
+    if (timeout > 0.0)
+        h->woke = taci_clock_now();
     for (int i = 0; i < h->side_count; i++) {
         take_world(h, &h->side[i], span);
         if (past != NULL)

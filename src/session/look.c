@@ -61,18 +61,17 @@ static tac_SnapshotDevice device_row(const tac_DeviceInfo *info, int frames)
 static size_t append_devices(tac_Session *s, int side, void *bytes, size_t room)
 {
     tac_SnapshotDevice row[TAC_RIG_DEVICES];
-    const tac_Rig *rig = &s->side[side].rig;
-    for (int d = 0; d < rig->device_count; d++) {
+    uint64_t count = 0;
+    for (int i = 0; i < s->haptic.device_count; i++) {
+        const taci_HapticDevice *d = &s->haptic.device[i]; // which may be closed by now
         tac_DeviceInfo info = {0};
-        int frames = 0;
-        if (rig->device[d] != NULL) {
-            info = tac_session_device(s, rig->device[d]);
-            frames = tac_device_caps(rig->device[d]).frames;
-        }
-        row[d] = device_row(&info, frames);
+        if (d->side != side)
+            continue;
+        if (d->device != NULL)
+            info = tac_session_device(s, d->device);
+        row[count++] = device_row(&info, d->frames);
     }
-    return tac_snapshot_append(bytes, room, TAC_SECTION_DEVICES, sizeof row[0], row,
-                               (uint64_t)rig->device_count);
+    return tac_snapshot_append(bytes, room, TAC_SECTION_DEVICES, sizeof row[0], row, count);
 }
 
 static size_t append_side(tac_Session *s, const tac_SideStats *t, void *bytes, size_t room)

@@ -77,6 +77,9 @@ tac_Result taci_loop_start(taci_LoopClock *loop, const taci_LoopDef *def);
 uint64_t taci_loop_next(taci_LoopClock *loop);
 /// The work of the tick is done. next() does it, if it was not.
 void taci_loop_done(taci_LoopClock *loop) TAC_RT;
+/// In place of both: a tick that a device paced, whose sample was there at `woke`, ns, is done. A
+/// period in which none came is missed; nothing is late, as nobody waited for a deadline.
+void taci_loop_paced(taci_LoopClock *loop, uint64_t woke) TAC_RT;
 /// Another period, s, from the deadline of this tick on. By the loop's thread. ERR_INVALID: as of
 /// taci_loop_start, and it stays as it was.
 tac_Result taci_loop_set_period(taci_LoopClock *loop, double seconds) TAC_RT;

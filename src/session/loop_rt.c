@@ -24,6 +24,11 @@ static uint64_t now_of(const taci_LoopClock *loop)
     return source ? source->now(source->user) : taci_clock_now();
 }
 
+static uint64_t get_ticks(const taci_LoopClock *loop)
+{
+    return atomic_load_explicit(&loop->ticks, memory_order_relaxed);
+}
+
 // One thread writes: a load and a store will do.
 static void increase(_Atomic uint64_t *number, uint64_t by)
 {
@@ -132,6 +137,21 @@ void taci_loop_done(taci_LoopClock *loop)
     loop->seen = now_of(loop);
     loop->working = false;
     taci_times_add(&loop->work, loop->seen - loop->woke);
+}
+
+void taci_loop_paced(taci_LoopClock *loop, uint64_t woke)
+{
+    uint64_t period = period_of(loop), before = loop->woke;
+    uint64_t since = woke > before ? woke - before : 0;
+    uint64_t passed = (since + period / 2) / period;
+    bool first = get_ticks(loop) == 0;
+    if (passed > 1 && !first) {
+        increase(&loop->missed, passed - 1);
+        note_miss(loop, woke, since - period);
+    }
+    increase(&loop->ticks, 1);
+    loop->woke = woke;
+    taci_loop_done(loop);
 }
 
 tac_Result taci_loop_set_period(taci_LoopClock *loop, double seconds)

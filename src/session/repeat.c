@@ -143,6 +143,15 @@ static tac_Result join_device(tac_Session *s, int number)
     return TAC_OK;
 }
 
+/// As before tac_session_begin_repeat.
+static void forget(tac_Session *s)
+{
+    taci_past_destroy(s->past);
+    s->past = NULL;
+    s->side[0].rig = tac_rig(s->side[0].world);
+    s->state = SESSION_MADE;
+}
+
 static void read_edit(taci_Past *p)
 {
     p->has_edit = p->edits < p->info.edits &&
@@ -168,13 +177,15 @@ tac_Result tac_session_begin_repeat(tac_Session *s, tac_RecordingFile *file)
     tac_Result result = TAC_OK;
     for (int i = 0; i < info.device_count && result == TAC_OK; i++)
         result = join_device(s, i);
-    if (result != TAC_OK)
-        return result;
-    read_edit(s->past);
-    s->state = SESSION_READY;
-    result = taci_session_prepare(s);
+    if (result == TAC_OK) {
+        read_edit(s->past);
+        s->state = SESSION_READY;
+        result = taci_session_prepare(s);
+    }
     if (result == TAC_OK)
         s->state = SESSION_BY_HAND;
+    else
+        forget(s);
     return result;
 }
 
@@ -222,8 +233,10 @@ tac_Result tac_session_repeat(tac_Session *s)
     uint64_t step = taci_side_step(w);
     tac_RecordedLive live;
     if (p->step >= p->info.live_steps || step >= p->info.replay_steps ||
-        tac_recording_read_live(p->file, p->step, 1, &live) != TAC_OK)
+        tac_recording_read_live(p->file, p->step, 1, &live) != TAC_OK) {
+        atomic_store(&w->state, TAC_SIDE_ENDED);
         return TAC_ERR_CAPACITY;
+    }
     if (live.step != step + 1)
         return refuse(s, TAC_ERR_SYNTAX, "its steps do not follow one another");
     bool devices = s->haptic.joint_count > 0;

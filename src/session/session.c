@@ -6,6 +6,8 @@
 #include "base/cookie.h"
 #include "base/message.h"
 #include "device/device.h"
+#include "record/record.h"
+#include "world/world.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +30,12 @@ tac_SideDef tac_side_def_default(void)
 static bool not_negative(double x)
 {
     return x >= 0.0 && x < 1e6;
+}
+
+/// Of a step, in s.
+static bool is_length(double T)
+{
+    return T >= 1e-6 && T <= 1.0;
 }
 
 tac_Result tac_session_create(const tac_SessionDef *def, tac_Session **session)
@@ -96,15 +104,17 @@ tac_Result tac_session_add(tac_Session *s, const tac_SideDef *def)
         return refuse(s, TAC_ERR_STATE, __func__, "worlds are added before the session starts");
     if (s->side_count == TAC_SIDES)
         return refuse(s, TAC_ERR_CAPACITY, __func__, "a session has at most two worlds");
-    bool step = def->step == 0.0 || (def->step >= 1e-6 && def->step <= 1.0);
-    if (!step || (int)def->surrogate < 0 || def->surrogate >= TAC_SURROGATE_COUNT ||
-        def->columns < 0)
+    if (!(def->step == 0.0 || is_length(def->step)) || (int)def->surrogate < 0 ||
+        def->surrogate >= TAC_SURROGATE_COUNT || def->columns < 0)
         return refuse(s, TAC_ERR_INVALID, __func__,
                       "expected step 0, or from 1 us to 1 s, a surrogate there is, and columns not "
                       "negative");
     for (int i = 0; i < s->side_count; i++)
         if (s->side[i].world == def->world)
             return refuse(s, TAC_ERR_INVALID, __func__, "this world is in the session already");
+    if (atomic_load(&def->world->driver) != NULL)
+        return refuse(s, TAC_ERR_STATE, __func__,
+                      "the world is stepped by another session: stop that first");
     taci_Side *side = &s->side[s->side_count];
     side->def = *def;
     side->number = s->side_count;
@@ -156,7 +166,10 @@ tac_Result tac_session_join_scene(tac_Session *s, int side, int index, tac_Devic
     tac_Result result = check_join(s, side, device);
     if (result != TAC_OK)
         return result;
-    return tac_scene_join(s->side[side].def.scene, &s->side[side].rig, index, device);
+    const tac_Scene *scene = s->side[side].def.scene;
+    if (index < 0 || index >= tac_scene_count(scene, TAC_SCENE_DEVICE))
+        return refuse(s, TAC_ERR_INVALID, __func__, "the scene has no device of this number");
+    return tac_scene_join(scene, &s->side[side].rig, index, device);
 }
 
 void taci_session_release_devices(tac_Session *s)
@@ -167,9 +180,22 @@ void taci_session_release_devices(tac_Session *s)
                 taci_device_release(s->side[i].rig.device[d], s);
 }
 
-/// From here on nobody else may read or write them.
-static tac_Result claim_devices(tac_Session *s, const char *function)
+void taci_session_release(tac_Session *s)
 {
+    taci_session_release_devices(s);
+    for (int i = 0; i < s->side_count; i++)
+        taci_world_release(s->side[i].world, s);
+}
+
+/// From here on nobody else may step worlds, and read or write devices.
+static tac_Result claim(tac_Session *s, const char *function)
+{
+    for (int i = 0; i < s->side_count; i++)
+        if (!taci_world_claim(s->side[i].world, s)) {
+            taci_session_release(s);
+            return refuse(s, TAC_ERR_STATE, function,
+                          "a world is stepped by another session: stop that first");
+        }
     for (int i = 0; i < s->side_count; i++)
         for (int d = 0; d < s->side[i].rig.device_count; d++) {
             tac_Device *device = s->side[i].rig.device[d];
@@ -179,6 +205,7 @@ static tac_Result claim_devices(tac_Session *s, const char *function)
             snprintf(text, sizeof text,
                      "device %s is read and written by another session: stop that first",
                      tac_device_name(device));
+            taci_session_release(s);
             return refuse(s, TAC_ERR_STATE, function, text);
         }
     return TAC_OK;
@@ -187,6 +214,8 @@ static tac_Result claim_devices(tac_Session *s, const char *function)
 /// Whether the period is that of a device, of the definition, or a millisecond.
 static double choose_period(const tac_Session *s)
 {
+    if (s->haptic.period > 0.0)
+        return s->haptic.period;
     if (s->past != NULL)
         return taci_past_period(s->past);
     for (int i = 0; i < s->side_count && s->def.period == 0.0; i++)
@@ -199,7 +228,7 @@ tac_Result tac_session_record(tac_Session *s, int side, const char *path,
                               const tac_RecordingDef *asked)
 {
     if (!has_side(s, side) || path == NULL)
-        return TAC_ERR_INVALID;
+        return refuse(s, TAC_ERR_INVALID, __func__, "expected a world of the session and a path");
     taci_Side *w = &s->side[side];
     if (s->state != SESSION_READY || w->recording != NULL)
         return refuse(
@@ -245,19 +274,25 @@ static tac_Result wait_devices(tac_Session *s, double seconds)
 
 tac_Result tac_session_wait(tac_Session *s, double seconds)
 {
+    if (!not_negative(seconds))
+        return refuse(s, TAC_ERR_INVALID, __func__, "expected seconds, 0 or more");
     if (s->state != SESSION_MADE)
         return refuse(s, TAC_ERR_STATE, __func__,
                       "devices are waited for once, before loops begin");
     if (s->side_count == 0)
         return refuse(s, TAC_ERR_STATE, __func__, "the session has no world");
-    if (claim_devices(s, __func__) != TAC_OK)
+    if (claim(s, __func__) != TAC_OK)
         return TAC_ERR_STATE;
     tac_Result result = wait_devices(s, seconds);
-    taci_session_release_devices(s);
+    taci_session_release(s);
     if (result == TAC_OK)
         s->state = SESSION_READY;
     return result;
 }
+
+// ------------------------------------------------------------------------------------------------
+// Loops are made
+
 #define NEAR 5e-4 // m of the device, that what is held may be off for long
 
 /// The account is in units of the scene; what it may be short of is felt in those of the device.
@@ -292,6 +327,7 @@ static void take_devices(tac_Session *s, int side)
             .device = rig->device[d],
             .side = side,
             .number = d,
+            .frames = there ? tac_device_caps(rig->device[d]).frames : 0,
             .own_time = (flags & TAC_DEVICE_OWN_TIME) != 0,
             .paces = (flags & TAC_DEVICE_PACES) != 0 && !(flags & TAC_DEVICE_OWN_TIME)};
     }
@@ -304,28 +340,50 @@ static void take_devices(tac_Session *s, int side)
                                .end = *tac_port_end(rig->world, rig->joint[i].port)};
 }
 
+static tac_Result make_side(tac_Session *s, int i)
+{
+    taci_Side *w = &s->side[i];
+    taci_Haptic *h = &s->haptic;
+    tac_Result result = taci_side_prepare(w, s->def.look_every);
+    if (result != TAC_OK)
+        return result;
+    w->bridge.period = h->period;
+    w->bridge.lag = s->def.lag;
+    w->rate = s->past == NULL ? &h->rate : NULL;
+    h->side[i].stall = s->def.stall > 0.0 ? s->def.stall : fmax(0.05, 3.0 * w->step_length);
+    h->side[i].recording = w->recording;
+    take_devices(s, i);
+    scale_account(s, i);
+    return TAC_OK;
+}
+
+/// As before make_loops, which may be called again.
+static void unmake_loops(tac_Session *s)
+{
+    taci_Haptic *h = &s->haptic;
+    for (int i = 0; i < s->side_count; i++)
+        taci_side_destroy(&s->side[i]);
+    h->device_count = h->joint_count = h->side_count = 0;
+    h->period = 0.0;
+}
+
 static tac_Result make_loops(tac_Session *s)
 {
     tac_Result result = TAC_OK;
     taci_Haptic *h = &s->haptic;
+    int devices = 0;
+    for (int i = 0; i < s->side_count; i++)
+        devices += s->side[i].rig.device_count;
+    if (devices > TAC_RIG_DEVICES)
+        return refuse(s, TAC_ERR_CAPACITY, "tac_session_start",
+                      "a session has at most eight devices");
     h->period = choose_period(s);
     h->report_every = h->period < 0.1 ? (int)(0.1 / h->period) : 1;
     h->side_count = s->side_count;
-    for (int i = 0; i < s->side_count && result == TAC_OK; i++) {
-        if (h->device_count + s->side[i].rig.device_count > TAC_RIG_DEVICES)
-            return refuse(s, TAC_ERR_CAPACITY, "tac_session_start",
-                          "a session has at most eight devices");
-        result = taci_side_prepare(&s->side[i], s->def.look_every);
-        if (result != TAC_OK)
-            return result;
-        s->side[i].bridge.period = h->period;
-        s->side[i].bridge.lag = s->def.lag;
-        h->side[i].stall =
-            s->def.stall > 0.0 ? s->def.stall : fmax(0.05, 3.0 * s->side[i].step_length);
-        h->side[i].recording = s->side[i].recording;
-        take_devices(s, i);
-        scale_account(s, i);
-    }
+    for (int i = 0; i < s->side_count && result == TAC_OK; i++)
+        result = make_side(s, i);
+    if (result != TAC_OK)
+        return result;
     size_t need = taci_exchange_need(sizeof(taci_HapticReport));
     s->report_memory = aligned_alloc(64, (need + 63) / 64 * 64);
     if (s->report_memory == NULL)
@@ -343,12 +401,14 @@ tac_Result taci_session_prepare(tac_Session *s)
     if (s->state != SESSION_READY)
         return refuse(s, TAC_ERR_STATE, "tac_session_start",
                       "the loops of a session begin once: make another session");
-    result = claim_devices(s, "tac_session_start");
+    result = claim(s, "tac_session_start");
     if (result != TAC_OK)
         return result;
     result = make_loops(s);
-    if (result != TAC_OK)
-        taci_session_release_devices(s);
+    if (result == TAC_OK)
+        return TAC_OK;
+    unmake_loops(s);
+    taci_session_release(s);
     return result;
 }
 
@@ -382,20 +442,37 @@ tac_Result tac_session_begin_loops(tac_Session *s)
     return TAC_OK;
 }
 
+/// On the thread of the world, where rows of its devices would wait for the end of the step.
+static void write_rows(const tac_Session *s, taci_Side *w)
+{
+    if (s->state == SESSION_BY_HAND && w->recording != NULL)
+        taci_recording_relieve(w->recording);
+}
+
 tac_Result tac_session_begin(tac_Session *s, int side, double T)
 {
     if (!has_side(s, side) || s->state != SESSION_BY_HAND)
         return TAC_ERR_STATE;
+    if (!(T == 0.0 || is_length(T)))
+        return refuse(s, TAC_ERR_INVALID, __func__, "expected T 0, or from 1 us to 1 s");
     taci_Side *w = &s->side[side];
     if (w->open)
         return TAC_ERR_STATE;
+    write_rows(s, w);
     taci_side_take_edits(w);
+    if (atomic_load(&w->state) == TAC_SIDE_DIVERGED)
+        return TAC_ERR_DIVERGED;
+    if (!taci_session_goes_on(s, w))
+        return TAC_ERR_STATE;
     return taci_side_begin(w, T > 0.0 ? T : w->step_length);
 }
 
 bool tac_session_is_due(tac_Session *s, int side)
 {
-    return has_side(s, side) && taci_side_is_due(&s->side[side]);
+    if (!has_side(s, side))
+        return false;
+    write_rows(s, &s->side[side]);
+    return taci_side_is_due(&s->side[side]);
 }
 
 tac_Result tac_session_end(tac_Session *s, int side)
@@ -408,10 +485,23 @@ tac_Result tac_session_end(tac_Session *s, int side)
 // ------------------------------------------------------------------------------------------------
 // While it runs, from any thread
 
+/// There are no loops any more that would do what is asked.
+static bool is_over(const tac_Session *s)
+{
+    return s->state == SESSION_OVER || s->state == SESSION_HUNG;
+}
+
+static tac_Result refuse_over(tac_Session *s, const char *function)
+{
+    return refuse(s, TAC_ERR_STATE, function, "the session is stopped");
+}
+
 tac_Result tac_session_edit(tac_Session *s, int side, const tac_Edit *edit)
 {
     if (!has_side(s, side) || edit == NULL || tac_edit_kind(edit) == TAC_EDIT_COUNT)
         return TAC_ERR_INVALID;
+    if (is_over(s))
+        return refuse_over(s, __func__);
     taci_Side *w = &s->side[side];
     pthread_mutex_lock(&s->lock);
     uint32_t asked = atomic_load_explicit(&w->asked, memory_order_relaxed);
@@ -425,24 +515,59 @@ tac_Result tac_session_edit(tac_Session *s, int side, const tac_Edit *edit)
     return room ? TAC_OK : TAC_ERR_CAPACITY;
 }
 
-void tac_session_rate(tac_Session *s, double rate)
+tac_Result tac_session_rate(tac_Session *s, double rate)
 {
-    bool runs = rate > 0.0;
-    if (runs)
-        atomic_store(&s->haptic.rate, fmin(fmax(rate, 1e-4), 100.0));
+    if (!(rate == 0.0 || (rate >= 1e-4 && rate <= 100.0)))
+        return refuse(s, TAC_ERR_INVALID, __func__, "expected a rate of 0, or from 1e-4 to 100");
+    if (is_over(s))
+        return refuse_over(s, __func__);
+    if (rate > 0.0)
+        atomic_store(&s->haptic.rate, rate);
     for (int i = 0; i < s->side_count; i++)
         atomic_store(&s->side[i].allowed, 0);
-    atomic_store(&s->paused, !runs);
+    atomic_store(&s->paused, rate == 0.0);
+    return TAC_OK;
 }
 
-void tac_session_advance(tac_Session *s, int steps)
+/// Whether another step is wanted. What one waits for on purpose makes nobody late.
+bool taci_session_goes_on(tac_Session *s, taci_Side *w)
 {
-    for (int i = 0; i < s->side_count && steps > 0; i++)
-        atomic_fetch_add(&s->side[i].allowed, (uint32_t)steps);
+    int state = atomic_load(&w->state);
+    bool on = state == TAC_SIDE_RUNNING;
+    if (on && atomic_load(&s->paused)) {
+        uint32_t allowed = atomic_load(&w->allowed); // a pause may take them back at any time
+        while (allowed > 0 && !atomic_compare_exchange_weak(&w->allowed, &allowed, allowed - 1))
+            ;
+        on = allowed > 0;
+    }
+    atomic_store_explicit(&w->haptic->waits, !on && state != TAC_SIDE_DIVERGED,
+                          memory_order_release);
+    return on;
+}
+
+tac_Result tac_session_advance(tac_Session *s, int steps)
+{
+    if (steps < 0)
+        return refuse(s, TAC_ERR_INVALID, __func__, "expected a number of steps, 0 or more");
+    if (is_over(s))
+        return refuse_over(s, __func__);
+    if (!atomic_load(&s->paused))
+        return refuse(s, TAC_ERR_STATE, __func__, "the session is not paused: it goes on anyway");
+    for (int i = 0; i < s->side_count; i++) {
+        uint32_t allowed = atomic_load(&s->side[i].allowed), more;
+        do // as many as there is room for
+            more = (uint32_t)steps > UINT32_MAX - allowed ? UINT32_MAX : allowed + (uint32_t)steps;
+        while (!atomic_compare_exchange_weak(&s->side[i].allowed, &allowed, more));
+    }
+    return TAC_OK;
 }
 
 tac_Result tac_session_wish(tac_Session *s, const tac_Device *device, tac_DeviceWish wish)
 {
+    if ((int)wish < TAC_WISH_ENGAGE || wish > TAC_WISH_ACKNOWLEDGE)
+        return refuse(s, TAC_ERR_INVALID, __func__, "there is no such wish");
+    if (is_over(s))
+        return refuse_over(s, __func__);
     taci_Haptic *h = &s->haptic;
     int number = 0;
     while (number < h->device_count && h->device[number].device != device)

@@ -41,9 +41,9 @@ struct tac_Session {
     pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
     bool has_haptic, has_side[TAC_SIDES], has_watch;
     atomic_bool stop_sides, stop_haptic, stop_watch, paused;
-    _Atomic int asked;   // threads that know what of real time they were granted
-    _Atomic int gone;    // side threads that have ended
-    taci_LoopClock loop; // of the haptic thread
+    _Atomic int asked;           // threads that know what of real time they were granted
+    atomic_bool gone[TAC_SIDES]; // side threads that have ended
+    taci_LoopClock loop;         // of the haptic thread
     double work_period;
     taci_Granted granted;
     char granted_text[TACI_REALTIME_LINE];
@@ -64,6 +64,11 @@ bool taci_session_recording(tac_Session *session, int side, tac_RecordingStats *
 /// seconds (it goes on then), or the haptic loop does not (it is left as it is, never closed). Else
 /// as tac_recording_close.
 tac_Result taci_session_end_recording(tac_Session *session, int side);
+/// And its worlds.
+void taci_session_release(tac_Session *session);
+/// Whether another step of a world is wanted; of those that are allowed in a pause it takes one. On
+/// the thread of the world, between steps.
+bool taci_session_goes_on(tac_Session *session, taci_Side *side);
 /// Say something, also in snapshots.
 void taci_session_say(void *session, const tac_Message *message);
 

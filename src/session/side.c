@@ -56,7 +56,8 @@ static tac_Result reset(taci_Side *s, const tac_Edit *edit)
         (void)tac_recording_edit(recording, edit);
         (void)tac_recording_reset(recording, s->world);
     }
-    atomic_store(&s->state, TAC_SIDE_RUNNING);
+    if (atomic_load(&s->state) == TAC_SIDE_DIVERGED)
+        atomic_store(&s->state, TAC_SIDE_RUNNING);
     atomic_store(&s->haptic->ended, false);
     return TAC_OK;
 }
@@ -122,12 +123,27 @@ static tac_Result fail(taci_Side *s, tac_Result why)
     return why;
 }
 
+/// A step for each tick is the most that goes. Said once, until it fits again.
+static void say_short(taci_Side *s, double T)
+{
+    double rate = s->rate != NULL ? atomic_load_explicit(s->rate, memory_order_relaxed) : 0.0;
+    bool fits = T * (1.0 + 1e-9) >= rate * s->bridge.period;
+    if (!fits && !s->told_short)
+        taci_message(s->message, s->user, TAC_OK, "tac_session",
+                     "world %d has steps of %.6g s, and a tick of the haptic loop takes %.6g s: it "
+                     "goes at %.4g of real time and no faster; give it longer steps, or the loop a "
+                     "shorter period",
+                     s->number, T, s->bridge.period, T / s->bridge.period);
+    s->told_short = !fits;
+}
+
 tac_Result taci_side_begin(taci_Side *s, double T)
 {
     if (s->open)
         return TAC_ERR_STATE;
     if (atomic_load(&s->state) == TAC_SIDE_DIVERGED)
         return TAC_ERR_DIVERGED;
+    say_short(s, T);
     do_now(s, TACI_DOING_BEGIN);
     if (s->def.before != NULL)
         s->def.before(s->def.user, s->world);
@@ -214,7 +230,10 @@ tac_Result taci_side_end(taci_Side *s)
         (void)tac_recording_step(recording, s->world); // what fails there it says itself
     }
     tell(s);
-    taci_side_look(s, false);
+    bool over = ++s->made == s->def.ends_after;
+    taci_side_look(s, over);
+    if (over)
+        atomic_store(&s->state, TAC_SIDE_ENDED);
     do_now(s, TACI_DOING_WAIT);
     return TAC_OK;
 }
@@ -326,16 +345,22 @@ tac_Result taci_side_prepare(taci_Side *s, double look_every)
     return exchange_of(&s->looks, s->look_room + LOOK_HEAD, &s->look_memory);
 }
 
+static void free_all(taci_Side *s)
+{
+    free(s->port), s->port = NULL;
+    free(s->haptic->image_memory), s->haptic->image_memory = NULL;
+    free(s->published_memory), s->published_memory = NULL;
+    free(s->acted_memory), s->acted_memory = NULL;
+    free(s->told_memory), s->told_memory = NULL;
+    free(s->look_memory), s->look_memory = NULL;
+    free(s->initial), s->initial = NULL;
+    free(s->parameter_start), s->parameter_start = NULL;
+}
+
 void taci_side_destroy(taci_Side *s)
 {
     taci_bridge_destroy(&s->bridge);
     tac_snapshooter_destroy(s->shooter);
-    free(s->port);
-    free(s->haptic->image_memory);
-    free(s->published_memory);
-    free(s->acted_memory);
-    free(s->told_memory);
-    free(s->look_memory);
-    free(s->initial);
-    free(s->parameter_start);
+    s->shooter = NULL;
+    free_all(s);
 }

@@ -37,11 +37,14 @@ typedef struct taci_Side {
     uint64_t acted_tick;     // its tick; 0: none yet
     void *published_memory, *acted_memory;
     // steps
-    _Atomic double step_length;              // s, of the next one
-    double time;                             // s, simulated, resets and all
-    uint64_t offset;                         // of step numbers: those before the last reset
-    bool open;                               // a step is begun
-    bool jumped;                             // what is held was put elsewhere since the last step
+    _Atomic double step_length; // s, of the next one
+    const _Atomic double *rate; // s of the world for one of the clock, as asked; NULL: none is
+    bool told_short;            // that steps are shorter than ticks
+    uint64_t made;              // steps, of the session
+    double time;                // s, simulated, resets and all
+    uint64_t offset;            // of step numbers: those before the last reset
+    bool open;                  // a step is begun
+    bool jumped;                // what is held was put elsewhere since the last step
     double *parameter_start, *parameter_now; // of the scene             (parameter_count)
     int parameter_count;
     unsigned char *initial; // state to go back to                      (initial_size)
@@ -80,6 +83,7 @@ bool taci_side_is_due(taci_Side *side);
 tac_Result taci_side_end(taci_Side *side);
 /// Memory for what it publishes, once its joints are known. ERR_MEMORY.
 tac_Result taci_side_prepare(taci_Side *side, double look_every);
+/// What taci_side_prepare took, also where it failed; it may be called again.
 void taci_side_destroy(taci_Side *side);
 /// A snapshot for others, between steps, if it is time for one or `now`.
 void taci_side_look(taci_Side *side, bool now);

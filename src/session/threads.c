@@ -1,10 +1,10 @@
 // The threads of a session: one for the haptic loop, one for each world, and one that watches them
 // and has the voice for what the others cannot say.
-#define _GNU_SOURCE // pthread_timedjoin_np, pthread_setname_np
+#define _GNU_SOURCE // pthread_setname_np
 #include "session/session.h"
 #include "base/clock.h"
 #include "base/message.h"
-#include "world/ports.h"
+#include "world/world.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,10 +54,12 @@ static void *run_haptic(void *user)
         uint64_t now = !paced ? taci_loop_next(&s->loop) : taci_clock_wait(next);
         atomic_store_explicit(&h->tick_clock, now, memory_order_release); // the tick before is over
         taci_haptic_tick(h, paced ? 2.0 * h->period : 0.0, NULL);
-        if (!paced)
+        if (paced)
+            taci_loop_paced(&s->loop, h->woke);
+        else
             taci_loop_done(&s->loop);
         // A device that is gone, or was told to panic, no longer waits for a sample.
-        else if (h->device[0].input.read != TAC_DEVICE_FRESH)
+        if (paced && h->device[0].input.read != TAC_DEVICE_FRESH)
             next = now + ns(h->period);
     }
     return NULL;
@@ -94,21 +96,6 @@ static bool wait_due(tac_Session *s, taci_Side *w)
     return true;
 }
 
-/// Whether another step is wanted. What one waits for on purpose makes nobody late.
-static bool goes_on(tac_Session *s, taci_Side *w)
-{
-    bool on = atomic_load(&w->state) == TAC_SIDE_RUNNING;
-    if (on && atomic_load(&s->paused)) {
-        uint32_t allowed = atomic_load(&w->allowed); // a pause may take them back at any time
-        while (allowed > 0 && !atomic_compare_exchange_weak(&w->allowed, &allowed, allowed - 1))
-            ;
-        on = allowed > 0;
-    }
-    atomic_store_explicit(&w->haptic->waits, !on && atomic_load(&w->state) == TAC_SIDE_RUNNING,
-                          memory_order_release);
-    return on;
-}
-
 static void *run_side(void *user)
 {
     taci_Side *w = user;
@@ -117,7 +104,7 @@ static void *run_side(void *user)
     while (!atomic_load_explicit(&s->stop_sides, memory_order_relaxed)) {
         atomic_fetch_add(&w->turns, 1); // whatever it took of others before, it holds no more
         taci_side_take_edits(w);
-        if (!goes_on(s, w)) {
+        if (!taci_session_goes_on(s, w)) {
             taci_side_look(w, false);
             taci_clock_wait(taci_clock_now() + IDLE);
             continue;
@@ -133,7 +120,7 @@ static void *run_side(void *user)
         taci_times_add(&w->loop.work, published - begun + (taci_clock_now() - due));
         atomic_fetch_add_explicit(&w->loop.ticks, 1, memory_order_relaxed);
     }
-    atomic_fetch_add(&s->gone, 1);
+    atomic_store(&s->gone[w->number], true);
     return NULL;
 }
 
@@ -290,16 +277,17 @@ tac_Result tac_session_start(tac_Session *s)
 /// Worlds end the steps they are in, while the haptic loop still runs.
 static bool join_sides(tac_Session *s)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += (time_t)HANG;
     bool all = true;
+    uint64_t until = taci_clock_now() + ns(HANG);
     atomic_store(&s->stop_sides, true);
     for (int i = 0; i < s->side_count; i++) {
-        if (s->has_side[i] && pthread_timedjoin_np(s->side_thread[i], NULL, &until) != 0)
-            all = false;
-        else
-            s->has_side[i] = false;
+        while (s->has_side[i] && !atomic_load(&s->gone[i]) && taci_clock_now() < until)
+            taci_clock_wait(taci_clock_now() + 1000000);
+        bool gone = s->has_side[i] && atomic_load(&s->gone[i]);
+        if (gone)
+            pthread_join(s->side_thread[i], NULL);
+        s->has_side[i] = s->has_side[i] && !gone;
+        all = all && !s->has_side[i];
     }
     return all;
 }
@@ -321,11 +309,12 @@ static void let_forces_out(tac_Session *s)
     for (int i = 0; i < s->haptic.device_count; i++)
         tac_session_wish(s, s->haptic.device[i].device, TAC_WISH_DISENGAGE);
     uint64_t until = taci_clock_now() + ns(GO_OUT);
-    while (s->has_haptic && !are_out(s) && taci_clock_now() < until)
+    while (!are_out(s) && taci_clock_now() < until)
         taci_clock_wait(taci_clock_now() + 10000000);
 }
 
-/// Ends of ports go back to their world, with what they have done; a step that is open ends.
+/// Ends of ports go back to their world, with what they have done. A step that is open is undone:
+/// nobody would have counted or recorded it.
 static void give_back(tac_Session *s)
 {
     for (int i = 0; i < s->haptic.joint_count; i++) {
@@ -338,7 +327,8 @@ static void give_back(tac_Session *s)
     }
     for (int i = 0; i < s->side_count; i++)
         if (s->side[i].open) {
-            (void)tac_world_end(s->side[i].world);
+            taci_world_undo(s->side[i].world);
+            taci_world_ports_take_back(s->side[i].world);
             s->side[i].open = false;
         }
 }
@@ -398,7 +388,8 @@ tac_Result tac_session_stop(tac_Session *s)
     if (s->state != SESSION_RUNNING && s->state != SESSION_BY_HAND && s->state != SESSION_HUNG)
         return close_recordings(s);
     bool all = join_sides(s);
-    let_forces_out(s);
+    if (s->has_haptic)
+        let_forces_out(s);
     atomic_store(&s->stop_haptic, true);
     atomic_store(&s->stop_watch, true);
     if (s->has_haptic)
@@ -409,6 +400,8 @@ tac_Result tac_session_stop(tac_Session *s)
     for (int i = 0; i < s->haptic.device_count && s->state != SESSION_HUNG; i++)
         if (s->haptic.device[i].device != NULL)
             tac_device_stop(s->haptic.device[i].device);
+    if (s->state != SESSION_HUNG)
+        taci_session_release_devices(s);
     if (!all) {
         s->state = SESSION_HUNG;
         say(s, TAC_ERR_STATE, "a simulation does not come back: its world cannot be used any more");
@@ -416,7 +409,8 @@ tac_Result tac_session_stop(tac_Session *s)
     }
     taci_realtime_end(&s->granted);
     give_back(s);
-    taci_session_release_devices(s);
+    for (int i = 0; i < s->side_count; i++)
+        taci_world_release(s->side[i].world, s);
     s->state = SESSION_OVER;
     return close_recordings(s);
 }

@@ -12,11 +12,12 @@
 #define DEEP_SLOPS 5.0  // times the slop that is left alone: less is no overlap of a thin shape
 #define POOR_BOOKS 1e-9 // of all terms
 #define OWED 1e-5 // of the largest energies since creation: less is missed, and counted, in silence
-#define SOLVED 1e-3     // of the largest energies since creation: less of the solver's is no matter
-#define LIFTED 0.01     // m, that it could lift all bodies by: less is no matter, either
-#define STIFF 25.0      // k T² / m up to which the exact correction finds its root
-#define MADE 0.01       // of the largest energies since creation: less is taken out unseen
-#define SPIN 1.0        // rad a step
+#define SOLVED 1e-3 // of the largest energies since creation: less of the solver's is no matter
+#define LIFTED 0.01 // m, that it could lift all bodies by: less is no matter, either
+#define MOVED 1e-4  // m/s, at which the largest impulses of a step so far give as much: nor is less
+#define STIFF 25.0  // k T² / m up to which the exact correction finds its root
+#define MADE 0.01   // of the largest energies since creation: less is taken out unseen
+#define SPIN 1.0    // rad a step
 #define OTHERS_EVERY 16 // steps: bodies of other systems than the own are looked at this often
 #define STAYS 100       // steps in which islands are not solved before that is said
 
@@ -74,8 +75,10 @@ static Seen see_solver(const tac_World *w)
     for (int i = 0; i <= w->system_count; i++)
         sum += w->books[taci_account(w, i)].total.solver;
     double lift = LIFTED * v3_norm(w->momentum.gravity.linear) / w->T;
+    // Where nothing has weight and what is pressed stands, all energies may be rounding.
+    double least = fmax(lift, MOVED * w->stats.linear_scale);
     return (Seen){.value = fabs(sum),
-                  .noted = fabs(sum) > fmax(SOLVED * w->stats.energy_scale, lift)};
+                  .noted = fabs(sum) > fmax(SOLVED * w->stats.energy_scale, least)};
 }
 
 /// Motions that need no reckoning: of the state in the own system, else the means of the step.

@@ -28,7 +28,9 @@ typedef struct taci_PortBeside {
 /// What a port pushes in the coming step, or in the one begun, whatever it pushed for it before.
 /// Between steps the wrench counts about where the point is now. ERR_STALE, ERR_INVALID.
 tac_Result taci_port_set_push(tac_World *world, tac_PortId port, tac_Wrench wrench);
-/// The step that is open is undone, as one that diverged; where none is open, nothing.
+/// The step that is open was never begun; false: none is open.
+bool taci_world_undo(tac_World *world);
+/// The same, counted as one that diverged.
 void taci_world_give_up(tac_World *world);
 /// Between begin and end: the step as it is with the pushes so far. On failure it is undone.
 tac_Result taci_world_solve_pushed(tac_World *world);

@@ -610,13 +610,19 @@ tac_Result taci_world_solve_pushed(tac_World *w)
     return result;
 }
 
+bool taci_world_undo(tac_World *w)
+{
+    bool inside = w->inside;
+    w->inside = false;
+    if (inside)
+        undo(w);
+    return inside;
+}
+
 void taci_world_give_up(tac_World *w)
 {
-    if (!w->inside)
-        return;
-    w->inside = false;
-    undo(w);
-    w->stats.diverged++;
+    if (taci_world_undo(w))
+        w->stats.diverged++;
 }
 
 tac_Result tac_world_end(tac_World *w)

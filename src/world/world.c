@@ -9,6 +9,7 @@
 #include "base/unconst.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +146,18 @@ tac_Result tac_world_create(const tac_WorldDef *def, tac_World **world)
     }
     *world = w;
     return TAC_OK;
+}
+
+bool taci_world_claim(tac_World *w, const void *driver)
+{
+    const void *nobody = NULL;
+    return atomic_compare_exchange_strong(&w->driver, &nobody, driver) || nobody == driver;
+}
+
+void taci_world_release(tac_World *w, const void *driver)
+{
+    const void *mine = driver;
+    (void)atomic_compare_exchange_strong(&w->driver, &mine, NULL);
 }
 
 static void free_systems(tac_World *w)

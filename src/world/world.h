@@ -180,7 +180,12 @@ struct tac_World {
     double owed;                       // J, by the worst of the step's corrections without a root
     uint64_t loads, loaded_step;       // states loaded, and step_count of the last one; no state
                                        // themselves
+    _Atomic(const void *) driver; // the session whose loops step it; NULL: none; no state either
 };
+
+/// Whose loops step the world from now on: false if another's do.
+bool taci_world_claim(tac_World *world, const void *driver);
+void taci_world_release(tac_World *world, const void *driver);
 
 typedef enum taci_Capacity {
     TACI_CAPACITY_BODIES,

@@ -11,6 +11,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <tactus/session.h>
 #include <tactus/tactus.h>
@@ -215,8 +216,26 @@ static void a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so(v
     rest(0.1);
     assert_int_equal(tac_session_stop(live.session), TAC_ERR_STATE);
     assert_int_equal(tac_device_info(live.device[0]).state, TAC_DEVICE_IDLE);
+    // Devices are the program's again, and another session's. The world is not.
+    tac_SessionDef def = tac_session_def_default();
+    tac_SideDef side = tac_side_def_default();
+    tac_Session *other;
+    tac_World *fresh;
+    assert_int_equal(tac_scene_build(live.scene, &fresh), TAC_OK);
+    assert_int_equal(tac_session_create(&def, &other), TAC_OK);
+    side.world = live.world;
+    assert_int_equal(tac_session_add(other, &side), TAC_ERR_STATE);
+    side.world = fresh;
+    side.scene = live.scene;
+    assert_int_equal(tac_session_add(other, &side), TAC_OK);
+    assert_int_equal(tac_session_join_scene(other, 0, 0, live.device[0]), TAC_OK);
+    assert_int_equal(tac_session_start(other), TAC_OK);
     atomic_store(&live.hangs, false);
     assert_int_equal(tac_session_stop(live.session), TAC_OK); // it came back
+    // and did not stop what is the other's by now
+    assert_int_not_equal(tac_session_device(other, live.device[0]).state, TAC_DEVICE_IDLE);
+    tac_session_destroy(other);
+    tac_world_destroy(fresh);
     end(&live);
 }
 
@@ -317,6 +336,71 @@ static void a_recording_may_end_while_the_loops_go_on(void **state)
     unlink(path);
 }
 
+static void a_stop_in_slow_motion_makes_no_step_that_nobody_counts(void **state)
+{
+    (void)state;
+    const char *path = "live_slow.h5";
+    Live live;
+    begin(&live, path);
+    assert_true(goes_on(&live, 150));
+    assert_int_equal(tac_session_rate(live.session, 5e-4), TAC_OK); // a step takes 4 s
+    rest(0.3);
+    assert_int_equal(tac_session_stop(live.session), TAC_OK);
+    tac_StepStats stats = tac_world_stats(live.world);
+    assert_int_equal(stats.step_count, tac_session_side(live.session, 0).steps);
+    assert_int_equal(stats.diverged, 0);
+    assert_int_equal(tac_world_step(live.world, 0.001), TAC_OK); // no step is open
+    end(&live);
+    check_again(path, 150);
+    unlink(path);
+}
+
+static void write_poses(const char *path, int rows)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "t,x,y,z\n");
+    for (int k = 0; k < rows; k++)
+        fprintf(file, "%g,%g,0,0\n", 1e-3 * k, 1e-5 * k);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void a_loop_that_a_device_paces_is_timed_too(void **state)
+{
+    (void)state;
+    const char *path = "live_paced.csv";
+    write_poses(path, 6000);
+    tac_WorldDef def = tac_world_def_default();
+    tac_BodyDef ball = tac_body_def_default();
+    tac_PortDef port = tac_port_def_default();
+    tac_SessionDef session = tac_session_def_default();
+    tac_SideDef side = tac_side_def_default();
+    tac_DeviceDef device = tac_device_def_default();
+    device.uri = "replay:live_paced.csv?realtime=1";
+    tac_BodyId body;
+    tac_PortId grip;
+    Live live = {0};
+    assert_int_equal(tac_world_create(&def, &live.world), TAC_OK);
+    assert_int_equal(tac_body_create(live.world, &ball, &body), TAC_OK);
+    port.body = body;
+    assert_int_equal(tac_port_create(live.world, &port, &grip), TAC_OK);
+    assert_int_equal(tac_device_open(&device, &live.device[0]), TAC_OK);
+    side.world = live.world;
+    side.step = 0.004;
+    assert_int_equal(tac_session_create(&session, &live.session), TAC_OK);
+    assert_int_equal(tac_session_add(live.session, &side), TAC_OK);
+    assert_int_equal(tac_session_join(live.session, 0, live.device[0], 0, grip), TAC_OK);
+    assert_int_equal(tac_session_start(live.session), TAC_OK);
+    assert_true(goes_on(&live, 100));
+    tac_LoopStats loop = tac_session_haptic(live.session);
+    assert_true(loop.ticks > 100);
+    assert_in_range(loop.work.count, loop.ticks - 5, loop.ticks + 5); // more come meanwhile
+    check_between_in(loop.work.p50, 1e-7, 1e-3, "s"); // and not the millisecond that is waited
+    assert_int_equal(loop.late.count, 0);
+    end(&live);
+    unlink(path);
+}
+
 typedef struct Asker {
     tac_Session *session;
     atomic_bool done;
@@ -358,6 +442,8 @@ int main(void)
         cmocka_unit_test(a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so),
         cmocka_unit_test(what_really_happened_is_made_again_bit_for_bit),
         cmocka_unit_test(a_recording_may_end_while_the_loops_go_on),
+        cmocka_unit_test(a_stop_in_slow_motion_makes_no_step_that_nobody_counts),
+        cmocka_unit_test(a_loop_that_a_device_paces_is_timed_too),
         cmocka_unit_test(a_side_may_be_asked_while_another_thread_stops_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,27 @@ static void a_loop_in_time_ticks_once_a_period(void **state)
     assert_int_equal(stats.late.count, 1000);
 }
 
+static void a_loop_that_a_device_paces_counts_ticks_work_and_what_did_not_come(void **state)
+{
+    (void)state;
+    start_fake(1e-3);
+    for (uint64_t k = 1; k <= 1000; k++) {
+        uint64_t jitter = k % 5 * 50 * US;
+        if (k > 500 && k <= 510)
+            continue;                                          // ten samples that never came
+        uint64_t woke = loop.start + 7 * MS + k * MS + jitter; // the first is waited for
+        fake.now = woke + 40 * US;
+        taci_loop_paced(&loop, woke);
+    }
+    tac_LoopStats stats = taci_loop_stats(&loop);
+    assert_int_equal(stats.ticks, 990);
+    assert_int_equal(stats.missed, 10);
+    assert_int_equal(stats.miss_count, 1);
+    assert_int_equal(stats.work.count, 990);
+    assert_int_equal(stats.late.count, 0);
+    check_near_in(stats.work.mean, 40e-6, 1e-15, "s");
+}
+
 static void after_an_oversleep_it_goes_on_at_the_next_deadline_of_its_grid(void **state)
 {
     (void)state;
@@ -475,6 +496,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_loop_in_time_ticks_once_a_period),
+        cmocka_unit_test(a_loop_that_a_device_paces_counts_ticks_work_and_what_did_not_come),
         cmocka_unit_test(after_an_oversleep_it_goes_on_at_the_next_deadline_of_its_grid),
         cmocka_unit_test(after_long_work_it_goes_on_at_the_next_deadline_to_come),
         cmocka_unit_test(work_that_ends_at_a_deadline_misses_it),

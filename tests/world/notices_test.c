@@ -90,6 +90,27 @@ static void energy_that_the_solver_leaves_behind_is_noticed(void **state)
     tac_world_destroy(w);
 }
 
+/// Without weight, a ball that is pressed on a floor and does not move.
+static void what_the_solver_leaves_of_nothing_is_no_matter(void **state)
+{
+    (void)state;
+    Heard heard;
+    tac_WorldDef def = listening(&heard);
+    def.gravity = v3(0, 0, 0);
+    tac_World *w = make_on_plane(&def);
+    tac_BodyId box = add_box(w, 0.1, v3(0.02, 0.02, 0.02), v3(0, 0, 0.01), v3(0, 0, 0));
+    for (int k = 0; k < 400; k++) {
+        tac_body_push(w, box, (tac_Wrench){v3(0, 0, -15.0 - 5.0 * sin(0.1 * k)), v3(0, 0, 0)});
+        step(w, 1);
+    }
+    assert_true(fabs(tac_world_ledger(w, true).solver) < 1e-8); // J: 2e-9
+    assert_int_equal(tac_world_stats(w).notice[TAC_NOTICE_SOLVER].steps, 0);
+    w->books[0].total.solver -= 1e-3; // that is enough to move the box at 0.14 m/s
+    step(w, 1);
+    assert_int_equal(tac_world_stats(w).notice[TAC_NOTICE_SOLVER].steps, 1);
+    tac_world_destroy(w);
+}
+
 static void contacts_that_are_dropped_are_noticed(void **state)
 {
     (void)state;
@@ -499,6 +520,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(energy_that_the_solver_leaves_behind_is_noticed),
+        cmocka_unit_test(what_the_solver_leaves_of_nothing_is_no_matter),
         cmocka_unit_test(contacts_that_are_dropped_are_noticed),
         cmocka_unit_test(overlap_is_noticed),
         cmocka_unit_test(contact_problems_that_stay_unsolved_are_noticed),
