@@ -299,8 +299,11 @@ static void two_halves_go_on_together_and_the_naive_one_makes_energy(void **stat
     assert_int_equal(taci_stage_sides(w.stage), 2);
     assert_true(state_has(&w, "\"label\":\"exact\"") && state_has(&w, "\"label\":\"naive\""));
     assert_true(runs_to(&w, 0, 1.0));
-    double time[2] = {time_of(&w, 0), time_of(&w, 1)};
-    check_near(time[1], time[0], 0.1);
+    ask_value(&w, TACI_ASK_RATE, "", 0.0);
+    assert_true(comes(&w, "\"rate\":0,"));
+    rest(0.2);
+    check_near(time_of(&w, 1), time_of(&w, 0), 0.1);
+    ask_value(&w, TACI_ASK_RATE, "", 1.0);
     double created[2];
     for (int k = 0; k < 2; k++)
         created[k] = fabs(ledger_of(&w, k, "created"));
