@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from ctypes import byref
 from os import PathLike
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import numpy as np
 
@@ -16,10 +16,18 @@ from ._library import lib
 from ._native import Handle, Messages, Native, make
 from .errors import StateError
 from .places import Array
-from .values import SceneBeside, SceneChannel, SceneInfo, SceneParameter, SceneShow
+from .values import SceneChannel, SceneInfo, SceneParameter, SceneShow
 from .world import Body, Joint, Port, Spring, System, World
 
 Setting = Union[float, str]
+
+
+class Beside(NamedTuple):
+    """The other half of a scene: what it is called, and this one; `parameters` make it of a second Scene of the same file."""
+
+    label: str
+    here: str
+    parameters: dict[str, float]
 
 
 class Scene(Handle):
@@ -140,15 +148,13 @@ class Scene(Handle):
         return _convert.values(lib.tac_scene_show(self._pointer))
 
     @property
-    def beside(self) -> SceneBeside:
-        """What is to be run beside it, if `there`: what this half and the other are called."""
-        return _convert.values(lib.tac_scene_beside(self._pointer))
-
-    @property
-    def beside_parameters(self) -> dict[str, float]:
-        """Parameters of the other half, in SI, for a second Scene of the same file."""
+    def beside(self) -> Beside | None:
+        """What is to be run beside it; None: nothing."""
         beside = lib.tac_scene_beside(self._pointer)
-        return {beside.set[i].name.decode(): float(beside.set[i].value) for i in range(beside.set_count)}
+        if not beside.there:
+            return None
+        rows = {beside.set[i].name.decode(): float(beside.set[i].value) for i in range(beside.set_count)}
+        return Beside(beside.label.decode(), beside.here.decode(), rows)
 
     @property
     def channels(self) -> list[SceneChannel]:

@@ -478,14 +478,6 @@ class SceneShow(Values):
 
 
 @dataclass(frozen=True, eq=False)
-class SceneBeside(Values):
-    there: bool
-    label: str
-    here: str
-    set_count: int
-
-
-@dataclass(frozen=True, eq=False)
 class RecordedDevice(Values):
     name: str
     seen: DeviceSeen
@@ -551,7 +543,6 @@ VALUES: dict[str, type] = {
     "tac_SideStats": SideStats,
     "tac_SceneInfo": SceneInfo,
     "tac_SceneShow": SceneShow,
-    "tac_SceneBeside": SceneBeside,
     "tac_RecordedDevice": RecordedDevice,
     "tac_RecordingLost": RecordingLost,
     "tac_RecordingStats": RecordingStats,

@@ -82,12 +82,11 @@ class Scenes(unittest.TestCase):
             show = scene.show
             self.assertEqual((show.order, show.try_this, show.notice, show.focus, show.focus_name), (2, "Pull.", "It swings.", 0, "ball"))
             np.testing.assert_array_equal(show.camera_at, [0, 0, 1])
-            self.assertEqual((scene.beside.there, scene.beside.label, scene.beside.here), (True, "as in the papers", "exact"))
-            self.assertEqual(scene.beside_parameters, {"naive": 1.0})
-            with tactus.Scene.from_text(text, scene.beside_parameters) as other:
+            self.assertEqual(scene.beside, ("as in the papers", "exact", {"naive": 1.0}))
+            with tactus.Scene.from_text(text, scene.beside.parameters) as other:
                 self.assertEqual(other.parameters["naive"].value, 1.0)
         with tactus.Scene.from_text(BALL) as scene:
-            self.assertEqual((scene.show.order, scene.show.has_camera, scene.beside.there, scene.beside_parameters), (0, False, False, {}))
+            self.assertEqual((scene.show.order, scene.show.has_camera, scene.beside), (0, False, None))
 
     def test_mistakes_come_with_line_and_caret_all_of_them(self):
         wrong = BALL.replace("bodies:", "bodiess:").replace("type: point", "type: pint")

@@ -146,12 +146,12 @@ static const struct {
     double few;  // J: more than the plain spring makes where it is calm
     double made; // J: less than it makes where it is not
 } springs[] = {
-    {"demo-wall", "5e3", "2e4", "stiffness", 4.0, 1e-3, 0.5},
-    {"demo-box", "5e2", "5e3", "stiffness", 4.0, 1e-2, 2.0},
-    {"demo-stack", "3e3", "8e3", "stiffness", 3.0, 2e-3, 1.0},
+    {"demo-wall", "5e3", "2e4", "stiffness", 3.0, 1e-3, 0.3},
+    {"demo-box", "5e2", "5e3", "stiffness", 4.0, 1e-2, 1.0},
+    {"demo-stack", "3e3", "8e3", "stiffness", 2.0, 2e-3, 0.3},
     {"demo-peg", "3e3", "1e4", "stiffness", 4.0, 5e-3, 0.5},
-    {"demo-hand", "500", "2e4", "stiffness", 5.0, 1e-3, 0.5},
-    {"arm-held", "2e3", "15e3", "k", 4.0, 1e-2, 1.0},
+    {"demo-hand", "500", "2e4", "stiffness", 3.0, 1e-3, 0.1},
+    {"arm-held", "2e3", "15e3", "k", 3.0, 1e-2, 1.0},
 };
 
 static void
@@ -205,9 +205,9 @@ static void what_is_hit_at_5_kN_per_m_leaves_the_valley_in_one_half_only(void **
     run_both("demo-box", "stiffness", "5e3", 6.0, "elastic.position", half);
     check_at_most_in(half[0].high[0], 0.25, "m");
     check_between_in(half[1].high[0], 0.4, 10.0, "m"); // its fences end there
-    run_both("demo-box", "stiffness", "5e3", 6.0, "plastic.position", half);
-    check_at_most_in(-half[0].low[0], 0.25, "m");
-    check_between_in(-half[1].low[0], 0.4, 10.0, "m");
+    const tac_SceneSetting set[] = {{"stiffness", "5e3"}, {"naive", "1"}};
+    Half clay = run("demo-box", set, 2, 6.0, "plastic.position");
+    check_between_in(-clay.low[0], 0.4, 10.0, "m");
 }
 
 static void shaken_fingers_lose_the_box_and_passive_ones_keep_it(void **state)
