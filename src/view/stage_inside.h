@@ -143,8 +143,6 @@ tac_Result taci_run_join_devices(taci_Stage *stage, taci_Run *run, int side);
 void taci_run_weigh(taci_Run *run);
 /// N/m, of the spring from a pointer to a body.
 double taci_run_stiffness(const taci_Run *run, int body);
-/// N/m, of the hand that leads a pointer.
-double taci_run_hand(const taci_Run *run);
 
 // ------------------------------------------------------------------------------------------------
 // A past
@@ -212,7 +210,6 @@ struct taci_Stage {
     char folder[STAGE_PATH]; // for recordings
     bool own_folder;
     int takes; // recordings made
-    bool record_failed;
     taci_Listed *listed;
     int listed_count, listed_next;
     taci_Run *left; // runs that hang
