@@ -4,9 +4,7 @@
 #
 # viewer/dist/index.html is "/", viewer/dist/NAME is "/NAME", viewer/thumbs/NAME.webp is "/thumb/NAME.webp".
 
-set(types
-    "html=text/html; charset=utf-8" "js=text/javascript; charset=utf-8" "css=text/css; charset=utf-8"
-    "txt=text/plain; charset=utf-8" "webp=image/webp" "svg=image/svg+xml")
+set(types "html=text/html" "js=text/javascript" "css=text/css" "txt=text/plain" "webp=image/webp")
 
 # A file's bytes stand in the object file under a local name.
 set(text "// Made by cmake/embed.cmake.\n#include \"view/assets.h\"\n")
@@ -23,6 +21,9 @@ function(embed path file)
             set(type ${CMAKE_MATCH_1})
         endif()
     endforeach()
+    if(type MATCHES "^text/")
+        string(APPEND type "; charset=utf-8")
+    endif()
     file(SIZE ${file} size)
     set(parts "${file}")
     set(packed_size 0)

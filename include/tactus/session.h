@@ -54,7 +54,6 @@ typedef enum tac_SurrogateKind {
 typedef struct tac_RealtimeDef {
     int haptic_priority;     // SCHED_FIFO; default 80; 0: an ordinary thread
     int simulation_priority; // default 50; 0: an ordinary thread
-    int simulation_nice;     // of an ordinary one; below 0 where permitted; default 0
     int haptic_cpu;          // that it is pinned to; default -1: any
     int simulation_cpu;      // default -1
     bool lock_memory;        // mlockall; default true

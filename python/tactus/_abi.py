@@ -2532,7 +2532,6 @@ class tac_Session(Struct):
 class tac_RealtimeDef(Struct):
     haptic_priority: int
     simulation_priority: int
-    simulation_nice: int
     haptic_cpu: int
     simulation_cpu: int
     lock_memory: bool
@@ -4420,7 +4419,6 @@ tac_SnapshotMoment._fields_ = [
 tac_RealtimeDef._fields_ = [
     ("haptic_priority", c_int),
     ("simulation_priority", c_int),
-    ("simulation_nice", c_int),
     ("haptic_cpu", c_int),
     ("simulation_cpu", c_int),
     ("lock_memory", c_bool),

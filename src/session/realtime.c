@@ -290,8 +290,6 @@ void taci_realtime_thread(const tac_RealtimeDef *def, int thread, taci_Granted *
     int priority = is_haptic ? def->haptic_priority : def->simulation_priority;
     g->priority.asked = priority > 0 ? priority : 0;
     bool is_busy = is_haptic && def->busy_wait;
-    if (!is_haptic && priority == 0 && def->simulation_nice != 0) // as far as it is permitted
-        (void)setpriority(PRIO_PROCESS, (id_t)gettid(), def->simulation_nice);
     if (priority > 0 && !(is_busy && would_hang(def, cpus, &g->priority)))
         raise_priority(def, thread, &g->priority);
     g->done = true;

@@ -41,6 +41,7 @@ struct tac_Session {
     pthread_t haptic_thread, side_thread[TAC_SIDES], watch_thread;
     bool has_haptic, has_side[TAC_SIDES], has_watch;
     atomic_bool stop_sides, stop_haptic, stop_watch, paused;
+    bool gives_way;              // simulations that do not keep up
     _Atomic int asked;           // threads that know what of real time they were granted
     atomic_bool gone[TAC_SIDES]; // side threads that have ended
     taci_LoopClock loop;         // of the haptic thread
@@ -57,6 +58,9 @@ struct tac_Session {
 tac_Result taci_session_prepare(tac_Session *session);
 /// Its devices are the program's again.
 void taci_session_release_devices(tac_Session *session);
+/// Before it starts: a simulation that takes a processor for itself, being too slow, becomes an
+/// ordinary thread within a second, and leaves something to others.
+void taci_session_give_way(tac_Session *session);
 /// How the recording of a side goes, from any thread. False: it has none.
 bool taci_session_recording(tac_Session *session, int side, tac_RecordingStats *stats);
 /// End the recording of a side while its loops run, after a whole step; not from two threads, nor

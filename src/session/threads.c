@@ -16,6 +16,8 @@
 #define WATCH 100000000 // ns
 #define HANG 2.0        // s that a step may take when all is to end
 #define GO_OUT 0.3      // s for forces to go out
+#define LOOKED_AT 0.5   // s, over which the share of a simulation is taken
+#define MOST_SHARE 0.9  // of a processor, that one has which keeps up
 
 static uint64_t ns(double seconds)
 {
@@ -96,17 +98,46 @@ static bool wait_due(tac_Session *s, taci_Side *w)
     return true;
 }
 
+static void be_ordinary(pthread_t thread)
+{
+    const struct sched_param none = {.sched_priority = 0};
+    (void)pthread_setschedparam(thread, SCHED_OTHER, &none); // it may always be less than it is
+}
+
+void taci_session_give_way(tac_Session *s)
+{
+    s->gives_way = true;
+}
+
+typedef struct Share {      // of a processor that a thread takes
+    uint64_t since, waited; // ns
+} Share;
+
+/// Once it was looked at for long enough: whether it took more than its share.
+static bool takes_all(Share *share, uint64_t now, uint64_t waited)
+{
+    share->waited += waited;
+    uint64_t span = now - share->since;
+    if (span < ns(LOOKED_AT))
+        return false;
+    bool all = (double)(span - share->waited) > MOST_SHARE * (double)span;
+    *share = (Share){.since = now};
+    return all;
+}
+
 static void *run_side(void *user)
 {
     taci_Side *w = user;
     tac_Session *s = w->user;
     ask_realtime(s, TACI_THREAD_SIMULATION + w->number);
+    Share share = {.since = taci_clock_now()};
     while (!atomic_load_explicit(&s->stop_sides, memory_order_relaxed)) {
         atomic_fetch_add(&w->turns, 1); // whatever it took of others before, it holds no more
         taci_side_take_edits(w);
         if (!taci_session_goes_on(s, w)) {
             taci_side_look(w, false);
             taci_clock_wait(taci_clock_now() + IDLE);
+            share = (Share){.since = taci_clock_now()};
             continue;
         }
         uint64_t begun = taci_clock_now();
@@ -116,6 +147,8 @@ static void *run_side(void *user)
         if (!wait_due(s, w))
             break;
         uint64_t due = taci_clock_now();
+        if (takes_all(&share, due, due - published) && s->gives_way)
+            be_ordinary(pthread_self());
         taci_side_end(w);
         taci_times_add(&w->loop.work, published - begun + (taci_clock_now() - due));
         atomic_fetch_add_explicit(&w->loop.ticks, 1, memory_order_relaxed);
@@ -403,6 +436,9 @@ tac_Result tac_session_stop(tac_Session *s)
     if (s->state != SESSION_HUNG)
         taci_session_release_devices(s);
     if (!all) {
+        for (int i = 0; i < s->side_count; i++)
+            if (s->has_side[i]) // whatever it does, it shall not keep others from a processor
+                be_ordinary(s->side_thread[i]);
         s->state = SESSION_HUNG;
         say(s, TAC_ERR_STATE, "a simulation does not come back: its world cannot be used any more");
         return TAC_ERR_STATE;

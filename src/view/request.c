@@ -185,7 +185,7 @@ bool taci_request_number(const char *query, const char *name, int *number)
     size_t digits = strspn(text, "0123456789");
     if (digits == 0 || digits > 6 || text[digits] != '\0')
         return false;
-    *number = atoi(text);
+    *number = (int)strtol(text, NULL, 10);
     return true;
 }
 

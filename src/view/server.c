@@ -410,8 +410,10 @@ void taci_server_destroy(taci_Server *s)
     if (s == NULL)
         return;
     if (s->started) {
+        // Not lws_cancel_service: the thread may be done with the context before that is. A tick
+        // that sets the timer after this one is followed by a look at `stop`.
         atomic_store(&s->stop, true);
-        lws_cancel_service(s->context);
+        set_timer(s, 0, 1);
         pthread_join(s->thread, NULL);
     } else if (s->context != NULL) {
         lws_context_destroy(s->context);

@@ -54,6 +54,7 @@ int taci_clients_open(taci_Server *s, taci_Socket *k)
     k->client = c;
     atomic_fetch_add(&s->clients, 1);
     atomic_fetch_add(&s->visits, 1);
+    taci_frames_refresh(s, now); // while nobody was there it was not
     lws_callback_on_writable(k->wsi);
     return 0;
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(LWS_PRE % 8 == 0, "snapshots begin at multiples of 8");
+
 typedef size_t FillFn(taci_Server *s, int side, void *bytes, size_t room);
 
 static size_t fill_state(taci_Server *s, int side, void *bytes, size_t room)

@@ -6,8 +6,10 @@
  *
  * A pointer shall move whatever it holds briskly: at W rad/s, for which its hand and the spring to
  * the body need m W^2, m being what a push feels (tac_port_look, with all joints: an arm is heavier
- * than its last link). The hand is made for the heaviest body of the scene, up to HEAVIEST, and
- * critically damped; the spring to a body for that body, stiffer than its hand.
+ * than its last link). The hand is made for the heaviest body of the scene: it is always the same
+ * device, made for USUAL, and its map multiplies forces. So it is, seen from the scene, heavier in
+ * the same measure; a light device in a stiff hand moves too suddenly for what connectors foresee.
+ * The spring to a body is for that body, stiffer than its hand where that allows.
  */
 #include "view/stage_inside.h"
 #include <math.h>
@@ -16,17 +18,16 @@
 #include <string.h>
 
 #define W 25.0        // rad/s: 4 Hz
-#define HEAVIEST 20.0 // kg
-#define HAND_LEAST 150.0
-#define HAND_MOST 1.5e4       // N/m
-#define STIFFER 25.0          // the spring to a body, of what W asks for
-#define STIFFER_THAN_HAND 4.0 // at most
-#define SPRING_LEAST 50.0     // N/m
-#define FORCE 12.0            // of the weight of the heaviest
-#define FORCE_LEAST 5.0
-#define FORCE_MOST 1000.0 // N
-#define SPEED 50.0        // m/s, at which the guard of a pointer stops it
-#define LED_SPEED 6.0     // m/s, that a pointer is led with at most
+#define USUAL 0.24    // kg
+#define LIGHTEST 0.01 // kg, that a hand is made for
+#define HEAVIEST 20.0
+#define DEVICE 0.12      // kg, of the device itself
+#define FORCE 12.0       // of the weight of what it is made for
+#define STIFFER 25.0     // the spring to a body, of what W asks for
+#define STIFFER_MOST 4.0 // of the hand
+#define STIFFER_LEAST 0.01
+#define SPEED 50.0    // m/s, at which the guard of a pointer stops it
+#define LED_SPEED 6.0 // m/s, that a pointer is led with at most
 
 enum { URI_ROOM = 200, WEIGHED = 512 };
 
@@ -91,16 +92,17 @@ void taci_run_weigh(taci_Run *run)
             run->hand_mass = fmax(run->hand_mass, fmin(run->mass[i], HEAVIEST));
 }
 
-double taci_run_hand(const taci_Run *run)
+/// N of the scene for one of the device.
+static double strength(const taci_Run *run)
 {
-    return fmin(fmax(W * W * run->hand_mass, HAND_LEAST), HAND_MOST);
+    return fmin(fmax(run->hand_mass, LIGHTEST), HEAVIEST) / USUAL;
 }
 
 double taci_run_stiffness(const taci_Run *run, int body)
 {
     double m = body >= 0 && body < run->body_count ? run->mass[body] : 0.0;
-    double most = STIFFER_THAN_HAND * taci_run_hand(run);
-    return m > 0.0 ? fmin(fmax(STIFFER * W * W * m, SPRING_LEAST), most) : most;
+    double hand = W * W * USUAL * strength(run), most = STIFFER_MOST * hand;
+    return m > 0.0 ? fmin(fmax(STIFFER * W * W * m, STIFFER_LEAST * hand), most) : most;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -108,13 +110,11 @@ double taci_run_stiffness(const taci_Run *run, int body)
 
 static char *pointer_uri(const taci_Run *run)
 {
-    double k = taci_run_hand(run), m = fmax(0.1, 0.1 * run->hand_mass);
-    double b = 2.0 * sqrt(k * (m + fmin(run->hand_mass, k / (W * W))));
-    double force = fmin(fmax(FORCE * 9.81 * run->hand_mass, FORCE_LEAST), FORCE_MOST);
+    double k = W * W * USUAL, b = 2.0 * sqrt(k * (DEVICE + USUAL));
     char uri[URI_ROOM];
     snprintf(uri, sizeof uri,
-             STAGE_LED ":?hand=spring&m=%.6g&k_h=%.6g&b_h=%.6g&F=%.6g&rate=%.9g&speed=%g", m, k, b,
-             force, 1.0 / run->period, LED_SPEED);
+             STAGE_LED ":?hand=spring&m=%.6g&k_h=%.6g&b_h=%.6g&F=%.6g&rate=%.9g&speed=%g", DEVICE,
+             k, b, FORCE * 9.81 * USUAL, 1.0 / run->period, LED_SPEED);
     return taci_stage_copy(uri);
 }
 
@@ -174,6 +174,7 @@ static tac_Result open_one(taci_Stage *s, taci_Run *run, const taci_Piece *piece
     def.user = &run->voice;
     if (pointer) {
         def.guard.speed_max = SPEED;
+        def.map.force_scale = 1.0 / strength(run);
         return open_as(side, i, def, pointer_uri(run));
     }
     def.uri = taci_piece_uri(s, piece, i);

@@ -9,7 +9,9 @@
  * that is made again. One of each at most; a past is shown in place of the run, which waits then.
  *
  *     stage.c         its thread: what was asked for, one thing after the other
+ *     stage_open.c    what is asked to be shown
  *     stage_piece.c   opening: texts, the pointers that are added to a scene
+ *     stage_sent.c    files that pages sent
  *     stage_run.c     building, starting, ending
  *     stage_devices.c which devices are opened, and how strong pointers are
  *     stage_hands.c   hands of pages (server's thread)
@@ -141,8 +143,6 @@ tac_Result taci_run_join_devices(taci_Stage *stage, taci_Run *run, int side);
 void taci_run_weigh(taci_Run *run);
 /// N/m, of the spring from a pointer to a body.
 double taci_run_stiffness(const taci_Run *run, int body);
-/// N/m, of the hand that leads a pointer.
-double taci_run_hand(const taci_Run *run);
 
 // ------------------------------------------------------------------------------------------------
 // A past
@@ -210,7 +210,6 @@ struct taci_Stage {
     char folder[STAGE_PATH]; // for recordings
     bool own_folder;
     int takes; // recordings made
-    bool record_failed;
     taci_Listed *listed;
     int listed_count, listed_next;
     taci_Run *left; // runs that hang
@@ -229,6 +228,14 @@ void taci_stage_tell(taci_Stage *stage);
 /// What takes a while is begun: the state says so. NULL or "": it is over.
 void taci_stage_busy(taci_Stage *stage, const char *what);
 char *taci_stage_copy(const char *text);
+
+// stage_open.c
+void taci_stage_open(taci_Stage *stage, const taci_Ask *ask);
+/// What the definition says, or the first of the list.
+void taci_stage_open_first(taci_Stage *stage);
+/// A piece takes the place of the one before, and of a recording. ERR_*: the client was told, the
+/// piece is closed, and what ran goes on.
+tac_Result taci_stage_put_on(taci_Stage *stage, taci_Piece *piece, int client);
 
 // stage_hands.c; under the lock
 void taci_hands_drop_all(taci_Stage *stage);

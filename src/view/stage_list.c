@@ -97,21 +97,22 @@ const taci_Listed *taci_list_first(taci_Stage *s)
 
 // ------------------------------------------------------------------------------------------------
 
+/// The showcase in its order, then all others by name.
 static int compare(const void *a, const void *b)
 {
-    const taci_Listed *x = *(const taci_Listed *const *)a, *y = *(const taci_Listed *const *)b;
+    const taci_Listed *x = a, *y = b;
     if ((x->order > 0) != (y->order > 0))
         return x->order > 0 ? -1 : 1;
     return x->order != y->order ? x->order < y->order ? -1 : 1 : strcmp(x->name, y->name);
 }
 
-static void write_list(taci_JsonText *j, const taci_Listed *const *list, int count)
+static void write_list(taci_JsonText *j, const taci_Listed *list, int count)
 {
     taci_put_open(j, NULL, '{');
     taci_put_text(j, "t", "scenes");
     taci_put_open(j, "list", '[');
     for (int i = 0; i < count; i++) {
-        const taci_Listed *l = list[i];
+        const taci_Listed *l = &list[i];
         char thumb[STAGE_NAME + 20];
         if (!l->readable)
             continue;
@@ -132,12 +133,12 @@ static void write_list(taci_JsonText *j, const taci_Listed *const *list, int cou
 
 static void tell(taci_Stage *s)
 {
-    const taci_Listed **list = calloc((size_t)s->listed_count + 1, sizeof *list);
+    taci_Listed *list = calloc((size_t)s->listed_count + 1, sizeof *list);
     taci_JsonText size = {.room = 0};
     if (list == NULL)
         return;
     for (int i = 0; i < s->listed_count; i++)
-        list[i] = &s->listed[i];
+        list[i] = s->listed[i]; // texts stay where they are
     qsort(list, (size_t)s->listed_count, sizeof *list, compare);
     write_list(&size, list, s->listed_count);
     char *text = malloc(size.size + 1);

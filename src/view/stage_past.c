@@ -484,7 +484,7 @@ tac_Result taci_past_piece(taci_Stage *s, int client, taci_Piece **piece)
         source[i] = tac_recording_source(p->file, i);
     for (int i = 0; i < p->info.setting_count && result == TAC_OK; i++)
         setting[i] = tac_recording_setting(p->file, i);
-    if (result == TAC_OK) {
+    if (result == TAC_OK && count > 0) { // it was built from them
         const char *end = strrchr(source[0].path, '.');
         bool ours = end != NULL && strncmp(end, ".view", 5) == 0 && count > 1;
         tac_SceneOptions o = tac_scene_options_default();

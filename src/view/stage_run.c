@@ -4,6 +4,7 @@
  * mistake in it, or a slider that cannot be, changes nothing. A real device is in one session at a
  * time: there what runs ends before devices are opened.
  */
+#include "session/session.h"
 #include "view/stage_inside.h"
 #include <math.h>
 #include <stdio.h>
@@ -108,20 +109,20 @@ static tac_Result build_side(taci_Run *run, const taci_Piece *piece, int k)
     return result == TAC_OK ? tac_scene_build(side->scene, &side->world) : result;
 }
 
-/// Worlds that no real hand holds are ordinary threads: two that are too slow for real time would
-/// else leave nothing of a small machine to the page that shows them.
-static tac_Result make_session(taci_Stage *s, taci_Run *run, bool real)
+/// Two worlds that are too slow for real time would leave nothing of a small machine to the page
+/// that shows them: such worlds give way.
+static tac_Result make_session(taci_Stage *s, taci_Run *run)
 {
     tac_SessionDef def = tac_session_def_default();
     def.period = run->period;
     def.realtime = s->def.realtime;
-    if (!real)
-        def.realtime.simulation_priority = 0, def.realtime.simulation_nice = -15;
     if (s->def.look_every > 0.0)
         def.look_every = s->def.look_every;
     def.message = taci_stage_hear;
     def.user = &run->voice;
     tac_Result result = tac_session_create(&def, &run->session);
+    if (result == TAC_OK)
+        taci_session_give_way(run->session);
     for (int k = 0; k < run->side_count && result == TAC_OK; k++) {
         tac_SideDef side = tac_side_def_default();
         side.world = run->side[k].world;
@@ -189,7 +190,7 @@ static tac_Result build_loops(taci_Stage *s, taci_Run *run, const taci_Piece *pi
     for (int k = 0; k < run->side_count && result == TAC_OK; k++)
         result = taci_run_open_devices(s, run, piece, k);
     if (result == TAC_OK)
-        result = make_session(s, run, piece->has_real);
+        result = make_session(s, run);
     if (result == TAC_OK && record) {
         tac_RecordingDef def = tac_recording_def_default();
         def.replace = true;

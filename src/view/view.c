@@ -11,10 +11,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <tactus/view.h>
+#include <unistd.h>
 
 #define USUAL_PORT 7070
-
-extern char **environ;
 
 struct tac_View {
     tac_MessageFn *message;

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void put(taci_JsonText *j, const char *text, size_t size)
@@ -108,10 +109,9 @@ void taci_put_text(taci_JsonText *j, const char *key, const char *text)
 void taci_put_number(taci_JsonText *j, const char *key, double value)
 {
     char text[40] = "null";
-    double back;
     for (int digits = 15; isfinite(value) && digits <= 17; digits++) {
         snprintf(text, sizeof text, "%.*g", digits, value);
-        if (sscanf(text, "%lf", &back) == 1 && back == value)
+        if (strtod(text, NULL) == value)
             break;
     }
     for (char *c = text; *c != '\0'; c++) // a locale's own point

@@ -46,8 +46,8 @@ typedef struct Live {
     tac_World *world;
     tac_Session *session;
     tac_Device *device[DEVICES];
-    atomic_int sleep; // ms, that the next step takes longer
-    atomic_bool hangs;
+    atomic_int sleep;         // ms, that the next step takes longer
+    atomic_bool hangs, works; // every step far longer than it lasts
 } Live;
 
 static void ignore(void *user, const tac_Message *message)
@@ -62,6 +62,9 @@ static void take_longer(void *user, tac_World *world)
     int ms = atomic_exchange(&live->sleep, 0);
     if (ms > 0)
         taci_clock_wait(taci_clock_now() + (uint64_t)ms * 1000000);
+    uint64_t until = taci_clock_now() + (atomic_load(&live->works) ? 60000000 : 0);
+    while (taci_clock_now() < until)
+        continue;
     while (atomic_load(&live->hangs))
         taci_clock_wait(taci_clock_now() + 1000000);
 }
@@ -237,6 +240,26 @@ static void a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so(v
     tac_session_destroy(other);
     tac_world_destroy(fresh);
     end(&live);
+}
+
+static void a_world_that_takes_a_processor_for_itself_gives_way_if_it_shall(void **state)
+{
+    (void)state;
+    Live live;
+    struct sched_param parameter;
+    int policy = SCHED_OTHER;
+    begin(&live, NULL);
+    taci_session_give_way(live.session);
+    assert_true(goes_on(&live, 100));
+    pthread_getschedparam(live.session->side_thread[0], &policy, &parameter);
+    bool has_rights = policy == SCHED_FIFO;
+    atomic_store(&live.works, true);
+    rest(2.0);
+    pthread_getschedparam(live.session->side_thread[0], &policy, &parameter);
+    assert_int_equal(policy, SCHED_OTHER);
+    end(&live);
+    if (!has_rights)
+        skip(); // there was nothing to give
 }
 
 /// Every row of a recording is made again, of which there are more than `rows`.
@@ -440,6 +463,7 @@ int main(void)
         cmocka_unit_test(a_pause_stands_still_steps_go_on_one_by_one_and_slow_motion_is_slow),
         cmocka_unit_test(a_step_that_takes_long_is_survived_with_forces_gone_meanwhile),
         cmocka_unit_test(a_simulation_that_hangs_ends_in_zero_force_and_a_stop_that_says_so),
+        cmocka_unit_test(a_world_that_takes_a_processor_for_itself_gives_way_if_it_shall),
         cmocka_unit_test(what_really_happened_is_made_again_bit_for_bit),
         cmocka_unit_test(a_recording_may_end_while_the_loops_go_on),
         cmocka_unit_test(a_stop_in_slow_motion_makes_no_step_that_nobody_counts),

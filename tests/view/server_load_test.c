@@ -208,7 +208,10 @@ static void a_client_that_does_not_read_delays_nobody_and_is_dropped(void **stat
     taci_ServerCount count = taci_server_count(r.server);
     assert_int_equal(count.dropped, 1);
     assert_int_equal(count.clients, 1);
-    assert_int_equal(r.shown.gone_count, 1);
+    pthread_mutex_lock(&r.shown.lock);
+    int gone = r.shown.gone_count;
+    pthread_mutex_unlock(&r.shown.lock);
+    assert_int_equal(gone, 1);
     visitor_leave(&stalled);
     visitor_leave(&v);
     end(&r);
