@@ -446,6 +446,38 @@ static void names_of_cards_are_names_of_edits(void **state)
     show(held, "bodies");
 }
 
+/// Also where a model gives no names.
+static void bodies_without_names_are_found_too(void **state)
+{
+    (void)state;
+    static const char scene[] = "tactus: 1\nmodels: [{name: m, file: m.xml}]\n"
+                                "devices: [{name: pen, uri: \"viewer:\"}]\n"
+                                "couplings: [{name: grip, device: pen, body: none}]\n",
+                      model[] = "<mujoco><worldbody><body pos='0 0 1'><freejoint/>"
+                                "<geom type='sphere' size='0.1'/><body pos='0 0 0.3'>"
+                                "<joint type='hinge' axis='0 1 0'/>"
+                                "<geom type='box' size='0.05 0.05 0.1'/>"
+                                "</body></body></worldbody></mujoco>";
+    const tac_SceneSource source[] = {{"s.yaml", scene, sizeof scene - 1},
+                                      {"m.xml", model, sizeof model - 1}};
+    tac_SceneOptions options = tac_scene_options_default();
+    options.source = source;
+    options.source_count = 2;
+    Scene s = {0};
+    assert_int_equal(tac_scene_load("s.yaml", &options, &s.scene), TAC_OK);
+    assert_int_equal(tac_scene_build(s.scene, &s.world), TAC_OK);
+    assert_int_equal(tac_snapshooter_create(s.scene, s.world, NULL, &s.shooter), TAC_OK);
+    s.card = tac_snapshooter_card(s.shooter, &s.card_size);
+    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_BODIES), 2);
+    for (uint64_t row = 0; row < 2; row++) {
+        const tac_CardBody *of = row_of(s.card, TAC_SECTION_CARD_BODIES, row);
+        tac_Edit edit = tac_edit(TAC_EDIT_HOLD, tac_card_text(s.card, of->name), NULL, 0);
+        assert_int_equal(tac_edit_apply(&edit, s.scene, s.world), TAC_OK);
+        assert_true(tac_port_holds(s.world, tac_scene_port(s.scene, s.world, 0)));
+    }
+    close_scene(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -453,6 +485,7 @@ int main(void)
         cmocka_unit_test(taking_a_snapshot_allocates_nothing),
         cmocka_unit_test(equal_worlds_give_equal_bytes),
         cmocka_unit_test(names_of_cards_are_names_of_edits),
+        cmocka_unit_test(bodies_without_names_are_found_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
