@@ -445,268 +445,270 @@ static bool is_motion(const taci_HeldPoint *held)
         is = is && fabs(held->going[k]) < WILD && fabs(held->free[k]) < WILD &&
              fabs(held->alone[k]) < WILD;
     return is;
-    /// Whether a point beside the centre of its body turns about that by so much in the step that
-    /// what forces do is no straight line: nothing is sure to be lost then (surrogate_rt.c,
-    /// backing), and points give what the account holds alone.
-    static bool turns_much(const taci_Bridge *b, const taci_HeldPoint *held)
-    {
-        double most = 0.0;
-        for (int i = 0; i < b->points; i++) {
-            const double *spin[] = {b->mean + (ptrdiff_t)N * i + 3, held[i].going + 3,
-                                    held[i].free + 3};
-            tac_Vec3 arm = tac_port_def(b->world, b->port[i]).anchor.p;
-            for (int k = 0; k < 3 && v3_norm2(arm) > 0.0; k++)
-                most = fmax(most, v3_norm(v3_at(spin[k])));
-        }
-        return most * b->T > TURNS;
-    }
+}
 
-    tac_Result taci_bridge_publish(taci_Bridge * b, double begin, bool jumped, taci_Published *out)
-    {
-        size_t n = (size_t)(N * b->points);
-        bool touched[TACI_PORTS] = {false}, affine = b->kind == TAC_SURROGATE_AFFINE;
-        head(b, begin, jumped, out);
-        b->touched = false;
-        taci_HeldPoint *held = taci_published_points(out);
-        read_means(b, b->mean);
-        memset(b->measured, 0, n * sizeof *b->measured);
-        memset(b->response, 0, n * n * sizeof *b->response);
-        memset(b->freely, 0, n * n * sizeof *b->freely);
-        if (affine)
-            read_response(b);
-        for (int i = 0; i < b->points; i++) {
-            tac_PortEndInput look = {.body = pose_identity()};
-            (void)tac_port_look(b->world, b->port[i], &look);
-            const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
-                                     look.going.ang.x, look.going.ang.y, look.going.ang.z};
-            held[i] = (taci_HeldPoint){.pose = look.body,
-                                       .holding = b->held[i].number,
-                                       .open = b->held[i].body.index1 == 0,
-                                       .inertial = !is_backward(b->world, b->port[i])};
-            held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
-            memcpy(held[i].going, going, sizeof going);
-            const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
-            if (end != NULL) {
-                held[i].stiffness = end->def.stiffness;
-                held[i].turn_stiffness = end->def.turn_stiffness;
-            }
-            touched[i] = affine && is_touched(b, i, &look);
-            b->touched |= touched[i];
+/// Whether a point beside the centre of its body turns about that by so much in the step that
+/// what forces do is no straight line: nothing is sure to be lost then (surrogate_rt.c,
+/// backing), and points give what the account holds alone.
+static bool turns_much(const taci_Bridge *b, const taci_HeldPoint *held)
+{
+    double most = 0.0;
+    for (int i = 0; i < b->points; i++) {
+        const double *spin[] = {b->mean + (ptrdiff_t)N * i + 3, held[i].going + 3,
+                                held[i].free + 3};
+        tac_Vec3 arm = tac_port_def(b->world, b->port[i]).anchor.p;
+        for (int k = 0; k < 3 && v3_norm2(arm) > 0.0; k++)
+            most = fmax(most, v3_norm(v3_at(spin[k])));
+    }
+    return most * b->T > TURNS;
+}
+
+tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
+{
+    size_t n = (size_t)(N * b->points);
+    bool touched[TACI_PORTS] = {false}, affine = b->kind == TAC_SURROGATE_AFFINE;
+    head(b, begin, jumped, out);
+    b->touched = false;
+    taci_HeldPoint *held = taci_published_points(out);
+    read_means(b, b->mean);
+    memset(b->measured, 0, n * sizeof *b->measured);
+    memset(b->response, 0, n * n * sizeof *b->response);
+    memset(b->freely, 0, n * n * sizeof *b->freely);
+    if (affine)
+        read_response(b);
+    for (int i = 0; i < b->points; i++) {
+        tac_PortEndInput look = {.body = pose_identity()};
+        (void)tac_port_look(b->world, b->port[i], &look);
+        const double going[N] = {look.going.lin.x, look.going.lin.y, look.going.lin.z,
+                                 look.going.ang.x, look.going.ang.y, look.going.ang.z};
+        held[i] = (taci_HeldPoint){.pose = look.body,
+                                   .holding = b->held[i].number,
+                                   .open = b->held[i].body.index1 == 0,
+                                   .inertial = !is_backward(b->world, b->port[i])};
+        held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
+        memcpy(held[i].going, going, sizeof going);
+        const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
+        if (end != NULL) {
+            held[i].stiffness = end->def.stiffness;
+            held[i].turn_stiffness = end->def.turn_stiffness;
         }
-        tac_Result result = measure_touched(b, touched);
-        // What contacts there are may act when no port does.
-        b->apart = affine && b->world->contacts.candidate_count > 0;
-        if (result == TAC_OK && b->apart)
-            result = measure_alone(b);
+        touched[i] = affine && is_touched(b, i, &look);
+        b->touched |= touched[i];
+    }
+    tac_Result result = measure_touched(b, touched);
+    // What contacts there are may act when no port does.
+    b->apart = affine && b->world->contacts.candidate_count > 0;
+    if (result == TAC_OK && b->apart)
+        result = measure_alone(b);
+    if (result != TAC_OK)
+        return result;
+    if (b->apart)
+        take_secant(b);
+    for (int i = 0; i < b->points; i++) {
+        set_free(b, i, &held[i]);
+        if (!b->apart)
+            memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
+        memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
+        if (!is_motion(&held[i])) {
+            taci_world_give_up(b->world);
+            return TAC_ERR_DIVERGED;
+        }
+    }
+    if (affine && turns_much(b, held))
+        for (int i = 0; i < b->points; i++)
+            memset(held[i].alone, 0, sizeof held[i].alone);
+    memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
+    memcpy(taci_published_free_response(out), b->freely, n * n * sizeof *b->freely);
+    return TAC_OK;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Giving back
+
+/// J, that the world gets of forces in the step as it is solved now, less what contacts take of
+/// it: what they lose need not have come from the hand.
+static double work_of(taci_Bridge *b, double share)
+{
+    double sum = b->T * fmin(taci_world_contacts_power(b->world), 0.0);
+    read_means(b, b->mean);
+    for (int k = 0; k < N * b->points; k++)
+        sum += b->T * share * b->acted[k] * b->mean[k];
+    return sum;
+}
+
+static tac_Result try_share(taci_Bridge *b, double share, double *work)
+{
+    tac_Result result = push(b, b->acted, share);
+    if (result == TAC_OK)
+        result = taci_world_solve_pushed(b->world);
+    if (result == TAC_OK) {
+        *work = work_of(b, share);
+        b->solves++;
+    }
+    return result;
+}
+
+/// The largest share at which the world gets no more than `most`, if the response is as
+/// published: it gets (all - bent) x + bent x².
+static double guess(double all, double bent, double most)
+{
+    double linear = all - bent;
+    if (!(bent > 0.0))
+        return linear > 0.0 ? fmax(most / linear, 0.0) : 0.5;
+    double root = linear * linear + 4.0 * bent * most;
+    return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
+}
+
+/// J, that a response takes of what acted.
+static double bent_of(const taci_Bridge *b, const double *response)
+{
+    int n = N * b->points;
+    double sum = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            sum += b->acted[i] * response[(ptrdiff_t)i * n + j] * b->acted[j];
+    return b->T * sum;
+}
+
+/// The share of which the world is sure to get least (surrogate_rt.c, backing).
+static double surest(const taci_Bridge *b)
+{
+    double linear = 0.0, square = bent_of(b, b->freely);
+    for (int k = 0; k < N * b->points; k++)
+        linear += b->T * b->acted[k] * b->alone[k];
+    if (!(linear < 0.0))
+        return 0.0;
+    return -linear > 2.0 * square ? 1.0 : -0.5 * linear / square;
+}
+
+/// The step with as much of the forces as the account allows: of a few shares the first of
+/// which the world does not get too much, or the one of which it gets least.
+static tac_Result limit(taci_Bridge *b, double all, double most)
+{
+    double first = fmin(fmax(0.98 * guess(all, bent_of(b, b->response), most), 0.0), 0.98);
+    const double share[TRIES] = {first, surest(b), 0.5 * first, 0.1 * first, 0.0};
+    double best = 1.0, least = all, work = all;
+    b->limited++;
+    for (int k = 0; k < TRIES; k++) {
+        tac_Result result = try_share(b, share[k], &work);
         if (result != TAC_OK)
             return result;
-        if (b->apart)
-            take_secant(b);
-        for (int i = 0; i < b->points; i++) {
-            set_free(b, i, &held[i]);
-            if (!b->apart)
-                memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
-            memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
-            if (!is_motion(&held[i])) {
-                taci_world_give_up(b->world);
-                return TAC_ERR_DIVERGED;
-            }
-        }
-        if (affine && turns_much(b, held))
-            for (int i = 0; i < b->points; i++)
-                memset(held[i].alone, 0, sizeof held[i].alone);
-        memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
-        memcpy(taci_published_free_response(out), b->freely, n * n * sizeof *b->freely);
-        return TAC_OK;
-    }
-
-    // ------------------------------------------------------------------------------------------------
-    // Giving back
-
-    /// J, that the world gets of forces in the step as it is solved now, less what contacts take of
-    /// it: what they lose need not have come from the hand.
-    static double work_of(taci_Bridge * b, double share)
-    {
-        double sum = b->T * fmin(taci_world_contacts_power(b->world), 0.0);
-        read_means(b, b->mean);
-        for (int k = 0; k < N * b->points; k++)
-            sum += b->T * share * b->acted[k] * b->mean[k];
-        return sum;
-    }
-
-    static tac_Result try_share(taci_Bridge * b, double share, double *work)
-    {
-        tac_Result result = push(b, b->acted, share);
-        if (result == TAC_OK)
-            result = taci_world_solve_pushed(b->world);
-        if (result == TAC_OK) {
-            *work = work_of(b, share);
-            b->solves++;
-        }
-        return result;
-    }
-
-    /// The largest share at which the world gets no more than `most`, if the response is as
-    /// published: it gets (all - bent) x + bent x².
-    static double guess(double all, double bent, double most)
-    {
-        double linear = all - bent;
-        if (!(bent > 0.0))
-            return linear > 0.0 ? fmax(most / linear, 0.0) : 0.5;
-        double root = linear * linear + 4.0 * bent * most;
-        return root > 0.0 ? (sqrt(root) - linear) / (2.0 * bent) : 0.0;
-    }
-
-    /// J, that a response takes of what acted.
-    static double bent_of(const taci_Bridge *b, const double *response)
-    {
-        int n = N * b->points;
-        double sum = 0.0;
-        for (int i = 0; i < n; i++)
-            for (int j = 0; j < n; j++)
-                sum += b->acted[i] * response[(ptrdiff_t)i * n + j] * b->acted[j];
-        return b->T * sum;
-    }
-
-    /// The share of which the world is sure to get least (surrogate_rt.c, backing).
-    static double surest(const taci_Bridge *b)
-    {
-        double linear = 0.0, square = bent_of(b, b->freely);
-        for (int k = 0; k < N * b->points; k++)
-            linear += b->T * b->acted[k] * b->alone[k];
-        if (!(linear < 0.0))
-            return 0.0;
-        return -linear > 2.0 * square ? 1.0 : -0.5 * linear / square;
-    }
-
-    /// The step with as much of the forces as the account allows: of a few shares the first of
-    /// which the world does not get too much, or the one of which it gets least.
-    static tac_Result limit(taci_Bridge * b, double all, double most)
-    {
-        double first = fmin(fmax(0.98 * guess(all, bent_of(b, b->response), most), 0.0), 0.98);
-        const double share[TRIES] = {first, surest(b), 0.5 * first, 0.1 * first, 0.0};
-        double best = 1.0, least = all, work = all;
-        b->limited++;
-        for (int k = 0; k < TRIES; k++) {
-            tac_Result result = try_share(b, share[k], &work);
-            if (result != TAC_OK)
-                return result;
-            b->share = share[k];
-            if (work <= most)
-                return TAC_OK;
-            if (work < least) {
-                least = work;
-                best = share[k];
-            }
-        }
-        b->share = best;
-        return try_share(b, best, &work);
-    }
-
-    /// Steps are mistaken by a little, this way and that. Where these have used up half of what is
-    /// lent, a little of what comes in is kept back, so that it does not run out, which would be
-    /// felt.
-    static tac_Result keep_back(taci_Bridge * b, double all)
-    {
-        double lacks = all - b->account - b->took - 0.5 * b->credit;
-        if (!(lacks > 0.0) || !(all > 0.0))
+        b->share = share[k];
+        if (work <= most)
             return TAC_OK;
-        b->share = fmax(1.0 - 0.5 * lacks / all, KEPT);
-        return try_share(b, b->share, &all);
-    }
-
-    tac_Result taci_bridge_give(taci_Bridge * b, const taci_Acted *a)
-    {
-        const double *impulse = taci_acted_impulses(a), *last = taci_acted_efforts(a);
-        int n = N * b->points;
-        double all = 0.0;
-        memcpy(b->last, last, (size_t)n * sizeof *b->last);
-        memcpy(b->place, taci_acted_places(a), 3 * (size_t)b->points * sizeof *b->place);
-        b->took = a->work;
-        b->share = 1.0;
-        if (b->kind == TAC_SURROGATE_PSH || b->kind == TAC_SURROGATE_PLAIN) {
-            for (int i = 0; i < b->points && b->psh != NULL; i++) {
-                double out[N], held[N];
-                for (int k = 0; k < N; k++)
-                    out[k] = -impulse[N * i + k] / b->T;
-                tac_psh_fast(&b->psh[i], b->T, out, held);
-            }
-            memcpy(b->acted, last, (size_t)n * sizeof *b->acted);
-            return taci_world_solve_pushed(b->world);
-        }
-        for (int k = 0; k < n; k++)
-            b->acted[k] = impulse[k] / b->T;
-        tac_Result result = try_share(b, 1.0, &all);
-        // One that is short pays back half of what comes, so that it can still be moved. What is
-        // next to nothing is not worth a force: where nothing moves none is cut.
-        double most = b->account + b->took + b->credit;
-        if (b->took >= 0.0)
-            most = fmax(most, fmax(0.5 * b->took, SLACK * b->credit * b->T));
-        if (result != TAC_OK || b->kind != TAC_SURROGATE_AFFINE)
-            return result;
-        return all > most ? limit(b, all, most) : keep_back(b, all);
-    }
-
-    /// J, into the fast side: what it put out, along what was held.
-    static double passed_on(const tac_Psh *psh)
-    {
-        double sum = 0.0;
-        for (int k = 0; k < N; k++)
-            sum += psh->def.fast_period * psh->sum[k] * psh->y_slow[k];
-        return sum;
-    }
-
-    /// J, that a world got in the last step beside all work done on it: what impacts that are
-    /// placed in time take from the way of a force (`stabilisation`), less what it lost.
-    static double gained(const tac_Ledger *l)
-    {
-        return tac_ledger_stored(l) - l->before - l->work_port - l->work_target - l->work_edit;
-    }
-
-    /// J, of an account that is short, that contacts of what is held have lost in the step: nobody
-    /// will get it any more.
-    static double forgive(const taci_Bridge *b, const tac_Ledger *l)
-    {
-        double lost = l->friction + l->restitution + l->stick + l->rolling;
-        if (!b->touched || !(b->account < 0.0) || !(lost > 0.0))
-            return 0.0;
-        return fmin(lost, -b->account);
-    }
-
-    /// Where points are between steps; one that is elsewhere when the next begins was put there.
-    static void note_places(taci_Bridge * b)
-    {
-        for (int i = 0; i < b->points; i++) {
-            b->left[i] = pose_identity();
-            tac_PortDef def = tac_port_def(b->world, b->port[i]);
-            if (def.body.index1 == 0) // it is gone, or holds nothing
-                continue;
-            b->left[i] = pose_mul(tac_body_pose(b->world, def.body), def.anchor);
-        }
-        b->stepped = true;
-    }
-
-    void taci_bridge_close(taci_Bridge * b)
-    {
-        note_places(b);
-        double given = 0.0;
-        for (int i = 0; i < b->points; i++) {
-            double work = tac_port_work(b->world, b->port[i]);
-            given += work;
-            if (b->psh != NULL) // what it passed on, and what the world really took
-                tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
-        }
-        tac_Ledger l = tac_world_ledger(b->world, false);
-        given += fmax(gained(&l), 0.0);
-        b->taken += b->took;
-        b->given += given;
-        b->account += b->took - given;
-        double forgiven = forgive(b, &l);
-        b->account += forgiven;
-        b->forgiven += forgiven;
-        b->lowest = fmin(b->lowest, b->account);
-        if (b->account > b->cap) {
-            b->lost += b->account - b->cap;
-            b->account = b->cap;
+        if (work < least) {
+            least = work;
+            best = share[k];
         }
     }
+    b->share = best;
+    return try_share(b, best, &work);
+}
+
+/// Steps are mistaken by a little, this way and that. Where these have used up half of what is
+/// lent, a little of what comes in is kept back, so that it does not run out, which would be
+/// felt.
+static tac_Result keep_back(taci_Bridge *b, double all)
+{
+    double lacks = all - b->account - b->took - 0.5 * b->credit;
+    if (!(lacks > 0.0) || !(all > 0.0))
+        return TAC_OK;
+    b->share = fmax(1.0 - 0.5 * lacks / all, KEPT);
+    return try_share(b, b->share, &all);
+}
+
+tac_Result taci_bridge_give(taci_Bridge *b, const taci_Acted *a)
+{
+    const double *impulse = taci_acted_impulses(a), *last = taci_acted_efforts(a);
+    int n = N * b->points;
+    double all = 0.0;
+    memcpy(b->last, last, (size_t)n * sizeof *b->last);
+    memcpy(b->place, taci_acted_places(a), 3 * (size_t)b->points * sizeof *b->place);
+    b->took = a->work;
+    b->share = 1.0;
+    if (b->kind == TAC_SURROGATE_PSH || b->kind == TAC_SURROGATE_PLAIN) {
+        for (int i = 0; i < b->points && b->psh != NULL; i++) {
+            double out[N], held[N];
+            for (int k = 0; k < N; k++)
+                out[k] = -impulse[N * i + k] / b->T;
+            tac_psh_fast(&b->psh[i], b->T, out, held);
+        }
+        memcpy(b->acted, last, (size_t)n * sizeof *b->acted);
+        return taci_world_solve_pushed(b->world);
+    }
+    for (int k = 0; k < n; k++)
+        b->acted[k] = impulse[k] / b->T;
+    tac_Result result = try_share(b, 1.0, &all);
+    // One that is short pays back half of what comes, so that it can still be moved. What is
+    // next to nothing is not worth a force: where nothing moves none is cut.
+    double most = b->account + b->took + b->credit;
+    if (b->took >= 0.0)
+        most = fmax(most, fmax(0.5 * b->took, SLACK * b->credit * b->T));
+    if (result != TAC_OK || b->kind != TAC_SURROGATE_AFFINE)
+        return result;
+    return all > most ? limit(b, all, most) : keep_back(b, all);
+}
+
+/// J, into the fast side: what it put out, along what was held.
+static double passed_on(const tac_Psh *psh)
+{
+    double sum = 0.0;
+    for (int k = 0; k < N; k++)
+        sum += psh->def.fast_period * psh->sum[k] * psh->y_slow[k];
+    return sum;
+}
+
+/// J, that a world got in the last step beside all work done on it: what impacts that are
+/// placed in time take from the way of a force (`stabilisation`), less what it lost.
+static double gained(const tac_Ledger *l)
+{
+    return tac_ledger_stored(l) - l->before - l->work_port - l->work_target - l->work_edit;
+}
+
+/// J, of an account that is short, that contacts of what is held have lost in the step: nobody
+/// will get it any more.
+static double forgive(const taci_Bridge *b, const tac_Ledger *l)
+{
+    double lost = l->friction + l->restitution + l->stick + l->rolling;
+    if (!b->touched || !(b->account < 0.0) || !(lost > 0.0))
+        return 0.0;
+    return fmin(lost, -b->account);
+}
+
+/// Where points are between steps; one that is elsewhere when the next begins was put there.
+static void note_places(taci_Bridge *b)
+{
+    for (int i = 0; i < b->points; i++) {
+        b->left[i] = pose_identity();
+        tac_PortDef def = tac_port_def(b->world, b->port[i]);
+        if (def.body.index1 == 0) // it is gone, or holds nothing
+            continue;
+        b->left[i] = pose_mul(tac_body_pose(b->world, def.body), def.anchor);
+    }
+    b->stepped = true;
+}
+
+void taci_bridge_close(taci_Bridge *b)
+{
+    note_places(b);
+    double given = 0.0;
+    for (int i = 0; i < b->points; i++) {
+        double work = tac_port_work(b->world, b->port[i]);
+        given += work;
+        if (b->psh != NULL) // what it passed on, and what the world really took
+            tac_psh_close_reported(&b->psh[i], passed_on(&b->psh[i]), -work);
+    }
+    tac_Ledger l = tac_world_ledger(b->world, false);
+    given += fmax(gained(&l), 0.0);
+    b->taken += b->took;
+    b->given += given;
+    b->account += b->took - given;
+    double forgiven = forgive(b, &l);
+    b->account += forgiven;
+    b->forgiven += forgiven;
+    b->lowest = fmin(b->lowest, b->account);
+    if (b->account > b->cap) {
+        b->lost += b->account - b->cap;
+        b->account = b->cap;
+    }
+}
