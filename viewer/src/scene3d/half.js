@@ -188,7 +188,7 @@ export class Half {
 
     /// Where a body is held by a device, or else its centre.
     grip(body) {
-        const port = this.block.rows('PORTS').find(row => row.holds === body && !(row.flags & (PORT.NONE | PORT.OPEN)));
+        const port = this.block?.rows('PORTS').find(row => row.holds === body && !(row.flags & (PORT.NONE | PORT.OPEN)));
         return port?.body.every(Number.isFinite) ? new Vector3(...port.body) : this.frame(body).position;
     }
 
