@@ -27,7 +27,7 @@ import {onThemeChange, readTheme} from './theme.js';
 const GAP = 1;            // pixels between halves
 const STACKED = 0.9;      // narrower than this, halves are one above the other
 const GLYPH = 44, WISH = 9; // pixels: the ghost's hand, the mark of a wish
-const RING = [14, 32];      // pixels: the least and the largest radius of the ring that invites
+const RING = [14, 26];      // pixels: the least and the largest radius of the ring that invites
 const PATIENCE = 20;        // snapshots after which another scene is believed to have the same card
 const STREAM = 0.12;      // s: while snapshots come faster than this, frames follow each other
 const OPTIONS = {frames: false, contacts: true, shadows: true, avatar: true, collision: false};
