@@ -17,7 +17,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const PORT = Number(process.env.PORT ?? 7290);
 const LARGEST = 10240; // bytes
-const NEARER = 0.8;    // than the camera that the scene asks for
+const NEARER = 0.8;    // than the camera that the scene asks for; small things more
+const NEAR = {'demo-box': 0.5, 'demo-hand': 0.5, 'demo-peg': 0.6, 'demo-stack': 0.6, 'demo-pile': 0.65, 'demo-wall': 0.65, pendulum: 0.6,
+    slope: 0.6, 'four-bar': 0.65};
 const PATIENCE = 30;   // s, for a scene to come as far as is wanted
 const OTHERS = ['bounce', 'chain', 'conveyor', 'double-pendulum', 'four-bar', 'gripper', 'mass-spring', 'peg', 'pendulum', 'pile', 'platform',
     'robot-table', 'slope', 'stack', 'tendon-arm', 'top', 'touch', 'wall'];
@@ -84,9 +86,6 @@ async function picture(page, name) {
             await send({t: 'beside', on: false});
             await page.waitForFunction(() => thumb.store.state.sides.length === 1 && !thumb.store.state.busy, null, {timeout: 10000});
         }
-        await page.waitForTimeout(150);
-        await send({t: 'reset'});
-        await page.waitForFunction(() => (thumb.store.snapshot[0]?.header.time ?? 9) < 0.3, null, {timeout: 5000, polling: 10}).catch(() => {});
         await page.waitForFunction(t => thumb.store.snapshot[0]?.header.time >= t, moment, {timeout: 1000 * PATIENCE, polling: 10});
     } catch (error) {
         console.error(`${name}: ${error.message.split('\n')[0]}`);
@@ -97,7 +96,7 @@ async function picture(page, name) {
         thumb.view.orbit.goal.distance *= near;
         thumb.view.orbit.jump();
         thumb.view.refresh();
-    }, NEARER);
+    }, NEAR[name] ?? NEARER);
     await send({t: 'rate', value: 0});
     await page.waitForTimeout(600);
     const large = join(folder, `${name}.png`), small = join(root, 'viewer/thumbs', `${name}.webp`);
