@@ -143,7 +143,7 @@ static void read_ask(Reading *r)
         a->value = read_number(r, "value", false, -LARGEST, LARGEST);
         break;
     case TACI_ASK_RATE:
-        a->value = read_number(r, "rate", false, 0, 1000);
+        a->value = read_number(r, "value", false, 0, 1000);
         break;
     case TACI_ASK_STEP:
         a->number = (int)read_whole(r, "count", true, 1, 1e6);

@@ -16,7 +16,7 @@ const LONGEST_TEXT = 4096; // bytes, of a text of a card
 /// tac_SnapshotBody.flags
 export const BODY = {ASLEEP: 1, TOUCHED: 2, GONE: 4};
 /// tac_SnapshotPort.flags
-export const PORT = {ENGAGED: 1, WAITS: 2, LET_GO: 4, UNPLACED: 8, NONE: 16};
+export const PORT = {ENGAGED: 1, WAITS: 2, LET_GO: 4, UNPLACED: 8, NONE: 16, OPEN: 32};
 /// tac_CardBody, tac_CardShape, tac_CardLine, tac_CardParameter
 export const CARD_BODY = {FIXED: 1};
 export const CARD_SHAPE = {ONLY_DRAWN: 1};
@@ -37,7 +37,7 @@ const KINDS = {
         'i4 body_a, i4 body_b, i4 shape_a, i4 shape_b'],
     PORTS: [6, 288, 'f8 device 3, f8 device_q 4, f8 body 3, f8 body_q 4, f8 wanted 6, f8 written 6, ' +
         'f8 from_device, f8 into_body, f8 stored, f8 released, f8 held, f8 account, f8 stiffness, ' +
-        'f8 turn_stiffness, f8 share, u4 flags, u4 pad'],
+        'f8 turn_stiffness, f8 share, u4 flags, i4 holds'],
     LOOPS: [7, 120, 'u4 kind, u4 world, f8 period, u8 ticks, u8 missed, f8 late_mean, f8 late_p50, ' +
         'f8 late_p99, f8 late_p999, f8 late_max, f8 work_mean, f8 work_p50, f8 work_p99, ' +
         'f8 work_p999, f8 work_max, u8 lost'],

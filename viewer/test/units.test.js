@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {clock, digitsOf, format, parse, ticks} from '../src/ui/units.js';
+import {clock, digitsOf, format, parse, ticks, madeOf} from '../src/ui/units.js';
 
 const near = (a, b) => assert.ok(Math.abs(a - b) <= 1e-12 * Math.abs(b), `${a} is not ${b}`);
 const read = (value, unit, more) => format(value, unit, more).replace(/\s/g, ' ');
@@ -66,4 +66,12 @@ test('times of recordings are seconds, then minutes', () => {
     assert.equal(clock(64.2), '1:04.2');
     assert.equal(clock(59.97).replace(/\s/g, ' '), '1:00.0');
     assert.equal(clock(119.98), '2:00.0');
+});
+
+test('what was made out of nothing is told from its noise on, and in joules only as far as they say something', () => {
+    assert.deepEqual(madeOf(1.9e-4, 2e-4), {figure: '0 J', word: 'out of nothing'});
+    assert.equal(madeOf(0.0109, 2e-4).figure.replace(/\s/, ' '), '10.9 mJ');
+    assert.equal(madeOf(-1, 2e-4).word, 'into nothing');
+    for (const value of [4.45e26, NaN, Infinity])
+        assert.deepEqual(madeOf(value, 2e-4), {figure: 'beyond all bounds', word: ''});
 });

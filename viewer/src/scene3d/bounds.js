@@ -59,7 +59,7 @@ export function boundsOf(card, solids, motion, block) {
             moving.add(p, 0);
     }
     for (const port of block.rows('PORTS'))
-        if (!(port.flags & (PORT.NONE | PORT.UNPLACED)) && finite(port.device))
+        if (!(port.flags & (PORT.NONE | PORT.UNPLACED | PORT.OPEN)) && finite(port.device))
             moving.add(port.device, 0);
     for (const shape of solids.shapes)
         if (shape.body < 0 && shape.reach > 0)

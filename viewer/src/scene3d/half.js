@@ -1,7 +1,7 @@
 // One world as it is seen: all that is drawn of a card and its snapshots.
 
 import {DirectionalLight, HemisphereLight, Quaternion, Scene, Vector3} from 'three';
-import {CARD_BODY} from '../snapshot.js';
+import {CARD_BODY, PORT} from '../snapshot.js';
 import {boundsOf} from './bounds.js';
 import {Floor} from './floor.js';
 import {Forces} from './forces.js';
@@ -184,6 +184,12 @@ export class Half {
     frame(body) {
         const p = this.motion.pose.subarray(7 * body, 7 * body + 7);
         return {position: new Vector3(p[0], p[1], p[2]), quaternion: new Quaternion(p[4], p[5], p[6], p[3])};
+    }
+
+    /// Where a body is held by a device, or else its centre.
+    grip(body) {
+        const port = this.block?.rows('PORTS').find(row => row.holds === body && !(row.flags & (PORT.NONE | PORT.OPEN)));
+        return port?.body.every(Number.isFinite) ? new Vector3(...port.body) : this.frame(body).position;
     }
 
     find(name) {

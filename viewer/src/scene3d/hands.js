@@ -10,7 +10,10 @@ import {putSpan} from './spans.js';
 
 const SMALLEST = 0.022, LARGEST = 0.06; // radius of an avatar, in radii of the scene
 const APART = 0.6;                      // of the avatar's radius: nearer than that no spring is drawn
-const POINTER = 'pointer';              // the port of the visitor's own hand: not seen when it holds nothing
+const OPEN = PORT.NONE | PORT.OPEN;     // a port that holds nothing is not seen
+const POINTER = /^pointer(_?\d+)?$/;    // ports of visitors' hands: no ghost leads them
+const THIN = 2;                         // pixels, of the ring that invites
+const RING = 64;                        // corners of it
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -72,10 +75,10 @@ class Hand {
     }
 
     update(row, ghost, theme) {
-        const none = row.flags & PORT.NONE || !row.device.every(Number.isFinite);
+        const seen = !(row.flags & OPEN) && row.device.every(Number.isFinite);
         const engaged = (row.flags & PORT.ENGAGED) !== 0;
-        this.group.visible = !none && (engaged || this.name !== POINTER);
-        if (!this.group.visible)
+        this.group.visible = seen;
+        if (!seen)
             return;
         const faint = !engaged ? 0.4 : ghost ? 0.75 : 1;
         const color = row.flags & PORT.LET_GO ? theme.proxy : engaged ? theme.accent : theme.quiet;
@@ -124,7 +127,8 @@ export class Hands {
         this.hands = card.rows('CARD_PORTS').map(port => new Hand(this.shared, port, size(port)));
         this.hands.forEach(hand => this.group.add(hand.group));
         this.wish = new Wish(this.shared, scale);
-        this.halo = mesh(new RingGeometry(0.93, 1, 64), over({opacity: 0.8}), 3);
+        this.halo = mesh(new RingGeometry(0.9, 1, RING), over({opacity: 0.8}), 3);
+        this.halo.frustumCulled = false;
         this.halo.visible = false;
         this.group.add(this.wish.group, this.halo);
     }
@@ -141,7 +145,7 @@ export class Hands {
     /// From the newest snapshot. `ghost`: devices are led by nobody.
     update(block, ghost) {
         const rows = block.rows('PORTS');
-        this.hands.forEach((hand, i) => rows[i] ? hand.update(rows[i], ghost && hand.name !== POINTER, this.theme)
+        this.hands.forEach((hand, i) => rows[i] ? hand.update(rows[i], ghost && !POINTER.test(hand.name), this.theme)
             : hand.group.visible = false);
     }
 
@@ -155,15 +159,22 @@ export class Hands {
         this.halo.quaternion.copy(camera.quaternion);
     }
 
-    /// A ring about the body that invites to be taken, which breathes; radius 0: none.
-    invite(position, radius, now) {
+    /// A ring about the place that invites to be taken, which breathes; radius 0: none. `pixel`: m, of one there.
+    invite(position, radius, pixel, now) {
         this.halo.visible = radius > 0;
         if (!this.halo.visible)
             return;
         const breath = calm.matches ? 0.5 : 0.5 + 0.5 * Math.sin(2.4 * now);
         this.halo.position.copy(position);
-        this.halo.scale.setScalar(radius * (1.32 + 0.14 * breath));
-        this.halo.material.opacity = 0.75 - 0.4 * breath;
+        const outer = radius * (1 + 0.1 * breath), inner = Math.max(0, outer - THIN * pixel);
+        const at = this.halo.geometry.attributes.position;
+        for (let i = 0; i <= RING; i++) {
+            const c = Math.cos(2 * Math.PI * i / RING), s = Math.sin(2 * Math.PI * i / RING);
+            at.setXYZ(i, inner * c, inner * s, 0);
+            at.setXYZ(RING + 1 + i, outer * c, outer * s, 0);
+        }
+        at.needsUpdate = true;
+        this.halo.material.opacity = 0.9 - 0.4 * breath;
     }
 
     dispose() {

@@ -27,6 +27,7 @@ import {onThemeChange, readTheme} from './theme.js';
 const GAP = 1;            // pixels between halves
 const STACKED = 0.9;      // narrower than this, halves are one above the other
 const GLYPH = 44, WISH = 9; // pixels: the ghost's hand, the mark of a wish
+const RING = [14, 26];      // pixels: the least and the largest radius of the ring that invites
 const PATIENCE = 20;        // snapshots after which another scene is believed to have the same card
 const STREAM = 0.12;      // s: while snapshots come faster than this, frames follow each other
 const OPTIONS = {frames: false, contacts: true, shadows: true, avatar: true, collision: false};
@@ -371,8 +372,10 @@ class View {
             hands.wish.show(held.wanted, held.point.clone().applyQuaternion(quaternion).add(position), size);
         }
         const focus = this.inviting() && side === 0 ? half.find(this.store.state.focus) : -1;
-        const frame = focus >= 0 ? half.frame(focus) : null;
-        hands.invite(frame?.position, frame ? Math.max(half.solids.reach[focus], 0.03 * half.bounds.radius) : 0, this.last);
+        const at = focus >= 0 ? half.grip(focus) : null;
+        const pixel = at ? this.orbit.perPixel(rect.height) * Math.max(1e-9, at.distanceTo(camera.position)) : 0;
+        const radius = at ? Math.min(RING[1], Math.max(RING[0], 1.3 * half.solids.reach[focus] / pixel)) : 0;
+        hands.invite(at, radius * pixel, pixel, this.last);
     }
 
     inviting() {

@@ -4,7 +4,8 @@
 import {History} from './history.js';
 import {PORT, layoutOf} from '../snapshot.js';
 
-const PORTS = 8; // of a half, that are followed
+const PORTS = 8;    // of a half, that are followed
+const NOISE = 2e-4; // J: the books of two loops are read a moment apart
 
 // Columns behind those of the energy terms.
 const MOMENTUM = ['linear', 'angular', 'unexplainedLinear', 'unexplainedAngular'];
@@ -83,7 +84,7 @@ class Books {
         const {f64, u32, words, count} = section;
         for (let p = 0; p < this.ports.length && p < count; p++) {
             const row = p * words, to = this.firstPort + p * OF_PORT, {column} = this.history;
-            const gone = (u32[2 * row + FLAGS] & PORT.NONE) !== 0;
+            const gone = (u32[2 * row + FLAGS] & (PORT.NONE | PORT.OPEN)) !== 0;
             column[to][at] = gone ? 0 : length(f64, row + WRITTEN);
             column[to + 1][at] = gone ? 0 : length(f64, row + WANTED);
             for (let k = 0; k < 3; k++) {
@@ -106,6 +107,16 @@ class Books {
     /// Below this, J, energy is rounding.
     zero() {
         return Math.max(1e-9, 1e-9 * this.scale);
+    }
+
+    /// Below this, J, nothing was made.
+    nothing() {
+        return Math.max(NOISE, this.zero());
+    }
+
+    /// Whether energy came out of nothing; also if there is no telling how much.
+    burst() {
+        return !(Math.abs(this.made) <= this.nothing());
     }
 
     column(port, what) {

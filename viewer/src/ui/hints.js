@@ -3,15 +3,16 @@
 
 import {h, mark, say, show} from './dom.js';
 import {icon} from './icons.js';
-import {format} from './units.js';
+import {madeOf} from './units.js';
 
 const EVERY = 250; // ms, of live figures: slower than they change, so that they can be read
 
 export function createHints(over, store, books) {
     const put = new Set(); // scenes whose sentences were put away
     const tryThis = h('p'), notice = h('p');
-    const card = h('section', {class: 'hint', 'aria-label': 'What to try'}, tryThis, notice,
-        h('button', {type: 'button', class: 'bare close', 'aria-label': 'Put away', title: 'Put away', onclick: () => {
+    const card = h('section', {class: 'hint', 'aria-label': 'What to try', onclick: () => card.classList.toggle('whole')}, tryThis, notice,
+        h('button', {type: 'button', class: 'bare close', 'aria-label': 'Put away', title: 'Put away', onclick: event => {
+            event.stopPropagation();
             put.add(store.state?.scene);
             update();
         }}, icon('close')));
@@ -19,12 +20,11 @@ export function createHints(over, store, books) {
         const name = h('b', {class: 'name'}), figure = h('span', {class: 'figure n'}), word = h('span', {class: 'word'}, 'out of nothing');
         return {root: h('div', {class: `half half-${side}`}, h('div', {class: 'label'}, name, h('span', {class: 'made'}, figure, ' ', word))), name, figure, word};
     });
-    const column = h('div', {class: 'corner'}, halves[0].root, card);
     const ghost = h('p', {class: 'caption', 'aria-live': 'polite'});
     const busy = h('p', {class: 'busy', role: 'status'}, h('i'), h('span'));
     const quality = h('p', {class: 'quality', role: 'status'});
-    const trouble = h('p', {class: 'trouble', role: 'alert'});
-    over.append(column, halves[1].root, busy, trouble, quality);
+    const trouble = [0, 1].map(side => h('p', {class: `trouble trouble-${side}`, role: 'alert'}));
+    over.append(halves[0].root, halves[1].root, card, busy, ...trouble, quality);
 
     function update() {
         const state = store.state;
@@ -43,15 +43,18 @@ export function createHints(over, store, books) {
             : 'watching the ghost hand; grab anything to take over');
         show(busy, Boolean(state?.busy));
         say(busy.lastElementChild, state?.busy ?? '');
-        const wrong = [state?.trouble, ...(state?.sides ?? []).map(side => side.trouble)].filter(Boolean).join('\n');
-        show(trouble, wrong && !state?.busy);
-        say(trouble, wrong);
+        trouble.forEach((box, side) => {
+            const wrong = [side === 0 ? state?.trouble : '', state?.sides?.[side]?.trouble].filter(Boolean).join('\n');
+            show(box, wrong && !state?.busy && (side === 0 || two));
+            say(box, wrong);
+        });
     }
 
     function sentence(host, word, text) {
         show(host, Boolean(text));
         if (host.said !== text) {
             host.said = text;
+            card.classList.remove('whole');
             host.replaceChildren(h('b', {}, `${word}: `), text ?? '');
         }
     }
@@ -63,10 +66,10 @@ export function createHints(over, store, books) {
         before = now;
         halves.forEach(({root, figure, word}, side) => {
             const of = books.side(side);
-            const made = Math.abs(of.made) > of.zero();
-            say(figure, made ? format(of.made, 'J', {digits: 3, fixed: true}) : '0 J');
-            say(word, of.made < 0 && made ? 'into nothing' : 'out of nothing');
-            mark(root, 'data-made', made);
+            const told = madeOf(of.made, of.nothing());
+            say(figure, told.figure);
+            say(word, told.word);
+            mark(root, 'data-made', of.burst());
         });
     }
 
@@ -77,8 +80,14 @@ export function createHints(over, store, books) {
         say(quality, left.length === 2 ? 'shadows off and resolution lower to keep up' : left[0] === 'shadows' ? 'shadows off to keep up' : 'resolution lower to keep up');
     }
 
-    // Where the drawing has put the second half.
+    // Where the drawing has put the halves.
     function place(rects) {
+        rects?.forEach(({x, y, width, height}, side) => {
+            const {style} = trouble[side];
+            style.left = `${x + width / 2}px`;
+            style.maxWidth = `min(20rem, ${width - 24}px)`;
+            style.setProperty('--below', `${Math.max(0, over.clientHeight - y - height)}px`);
+        });
         const rect = rects?.[1];
         if (!rect)
             return;

@@ -5,7 +5,7 @@ import {h, say, show} from './dom.js';
 import {icon} from './icons.js';
 
 const STAYS = 7000; // ms, of what is no error
-const MOST = 4;
+const MOST = 3;
 
 export function createMessages(host, banner, store) {
     host.setAttribute('aria-live', 'polite');
@@ -18,12 +18,12 @@ export function createMessages(host, banner, store) {
         const clean = text.replace(/\s+$/, '');
         if (!clean)
             return null;
-        const last = host.lastElementChild;
-        if (last?.text === clean) {
-            last.count++;
-            say(last.querySelector('.count'), `×${last.count}`);
-            rest(last, keep);
-            return last;
+        const same = [...host.children].find(toast => toast.text === clean);
+        if (same) {
+            same.count++;
+            say(same.querySelector('.count'), `×${same.count}`);
+            rest(same, keep);
+            return same;
         }
         const many = clean.includes('\n');
         const body = many ? h('pre', {tabindex: 0}, clean) : h('p', {}, clean);

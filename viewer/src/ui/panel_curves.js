@@ -5,6 +5,7 @@ import {createPlot, niceRange} from './plot.js';
 import {digitsOf, format} from './units.js';
 
 const SIDES = [0, 1];
+const BEYOND = 20; // times what the first half needs: as far as the other one is followed
 const key = (colour, text, dashed) => h('span', {class: 'legend'}, h('i', {class: `line ${colour}${dashed ? ' dashed' : ''}`}), text);
 
 // A legend for each half: its name, then what solid and dashed lines are.
@@ -20,6 +21,16 @@ function legendOf(solid, dashed) {
 // Rounding is flat: a plot does not blow it up to its whole height.
 function rangeOf([low, high], least, free) {
     return high - low < least && Math.abs(high) < least ? [0, least] : niceRange(low, high, free);
+}
+
+// The range of curves of two halves, `each` lines of one, is at most what the first needs, or `floor`, times
+// twenty: another that bursts runs off. Gives what plot.draw takes.
+function drawShared(plot, {two, each, least, floor, free = false}) {
+    const [low, high] = plot.reach(0, two ? 2 * each : each), [a, b] = plot.reach(0, each);
+    const room = BEYOND * Math.max(floor, b - a, free ? 0 : Math.abs(b)) / (free ? 2 : 1), middle = free ? (a + b) / 2 : 0;
+    const off = two && (high > middle + room || low < middle - room);
+    const within = two ? [Math.max(low, middle - room), Math.min(high, middle + room)] : [low, high];
+    plot.draw(...(free ? niceRange(...within, true) : rangeOf(within, least)), off);
 }
 
 export function createMomentumPanel(panels, books) {
@@ -48,7 +59,7 @@ export function createMomentumPanel(panels, books) {
                 worst = Math.max(worst, of.history.last(of.momentum + 2 + column) || 0);
             }
             plot.show(1, two);
-            plot.draw(...rangeOf(plot.reach(0, two ? 2 : 1), least));
+            drawShared(plot, {two, each: 1, least, floor: 1e-3});
             const of = books.side(0);
             say(value, two ? '' : format(of.history.last(of.momentum + column) || 0, unit, {fixed: true, zero: 1e-12}));
             say(rest, worst < 1e-12 ? `0 (${digitsOf(worst, 1)})` : format(worst, unit, {digits: 2}));
@@ -106,7 +117,7 @@ export function createForcePanel(panels, books) {
         }
         plot.show(2, two);
         plot.show(3, two);
-        plot.draw(...rangeOf(plot.reach(0, two ? 4 : 2), 0.1));
+        drawShared(plot, {two, each: 2, least: 0.1, floor: 1});
         const of = books.side(0);
         say(panel.aside, two ? '' : format(of.history.last(of.firstPort + 8 * port) || 0, 'N', {fixed: true, zero: 1e-4}));
     }
@@ -170,7 +181,7 @@ export function createPositionPanel(panels, books) {
         }
         plot.show(2, two);
         plot.show(3, two);
-        plot.draw(...niceRange(...plot.reach(0, two ? 4 : 2), true));
+        drawShared(plot, {two, each: 2, floor: 5e-3, free: true});
         say(panel.aside, `along ${'xyz'[axis]}`);
     }
     return {label: legend.label};

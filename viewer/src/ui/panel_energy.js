@@ -6,9 +6,12 @@
 import {h, mark, recall, remember, say, show} from './dom.js';
 import {createPlot, niceRange} from './plot.js';
 import {colour, onTheme} from './theme.js';
-import {format} from './units.js';
+import {format, madeOf} from './units.js';
 
 const POINTS = 640;
+const BEYOND = 20;  // times what the first half needs: as far as the other one is followed
+const SMALL = 0.02; // J: the first half may need nothing
+const LARGE = 1e9;  // J: beyond all bounds
 
 // Stored: a colour each. Lost: greys, as heat. What the library may add later is grey, too.
 const COLOURS = {kinetic: '--term-kinetic', gravity: '--term-gravity', elastic: '--term-elastic', carried: '--term-carried',
@@ -118,7 +121,8 @@ export function createEnergyPanel(panels, books) {
         }
     }
 
-    let told = 0; // ms, when the numbers were
+    let told = 0;  // ms, when the numbers were
+    let limit = 0; // J, of plots of two halves
     // What connectors gave beyond what they had got came into the world as work of hands, but of nobody's.
     function takeMade(of, line, from, lead) {
         const made = of.history.column[of.madeColumn], created = of.history.column[of.created] ?? made;
@@ -136,14 +140,16 @@ export function createEnergyPanel(panels, books) {
             low = Math.min(low, figures[side].low);
             high = Math.max(high, figures[side].top);
         }
-        const [bottom, top] = niceRange(low, high > 1e-15 ? high : 0);
+        limit = BEYOND * Math.max(SMALL, figures[0].top - figures[0].low);
+        const off = two && (high > limit || low < -limit);
+        const [bottom, top] = niceRange(Math.max(low, -limit), high > 1e-15 ? Math.min(high, limit) : 0);
         for (let side = 0; side < 2; side++) {
             show(figures[side].root, side === 0 || two);
             show(figures[side].label, two);
             if (side === 0 || two)
-                figures[side].plot.draw(bottom, top);
+                figures[side].plot.draw(bottom, top, off && side === 1);
         }
-        made.draw(two);
+        made.draw(two, limit);
         if (time - told < panels.TEXT)
             return;
         told = time;
@@ -153,8 +159,8 @@ export function createEnergyPanel(panels, books) {
     }
 
     function madeWords(two) {
-        const of = books.side(two ? 1 : 0);
-        return Math.abs(of.made) > of.zero() ? `${format(of.made, 'J', {digits: 2})} out of nothing` : '';
+        const of = books.side(two ? 1 : 0), {figure, word} = madeOf(of.made, of.nothing(), {digits: 2});
+        return of.burst() ? `${figure} ${word}`.trim() : '';
     }
 
     function createMade() {
@@ -166,19 +172,22 @@ export function createEnergyPanel(panels, books) {
             lines: ['--bad', '--side-0', '--side-1'].map(name => ({colour: name, width: 1.75}))});
         return {
             root,
-            draw(two) {
+            draw(two, limit) {
                 let low = 0, high = 0, zero = 0;
                 plot.times(books.side(0).history);
                 for (let side = 0; side < (two ? 2 : 1); side++) {
                     const of = books.side(side);
                     const made = of.history.column[of.madeColumn];
                     plot.fill(of.history, [made], two ? side + 1 : 0);
-                    zero = Math.max(zero, of.zero());
+                    zero = Math.max(zero, of.nothing());
                 }
                 [0, 1, 2].forEach(k => plot.show(k, two === (k > 0)));
                 [low, high] = plot.reach(two ? 1 : 0, two ? 3 : 1);
-                say(value, two ? '' : format(books.side(0).made, 'J', {fixed: true, zero}));
-                plot.draw(...(high - low < 2 * zero && Math.abs(high) < zero ? [0, 1e-3] : niceRange(low, high)));
+                say(value, two ? '' : madeOf(books.side(0).made, zero).figure);
+                const off = two && !(high <= limit && low >= -limit);
+                if (two)
+                    [low, high] = [Math.max(low, -limit), Math.min(high, limit)];
+                plot.draw(...(high - low < 2 * zero && Math.abs(high) < zero ? [0, 1e-3] : niceRange(low, high)), off);
             },
         };
     }
@@ -228,8 +237,9 @@ export function createEnergyPanel(panels, books) {
                     for (let side = 0; side < (two ? 2 : 1); side++) {
                         const of = books.side(side);
                         const value = term.name === 'created' ? of.made : of.history.last(term.column);
-                        any ||= Math.abs(value) > of.zero();
-                        say(cells[side], Number.isNaN(value) ? '' : format(value, 'J', {fixed: true, zero: of.zero()}));
+                        const made = term.name === 'created', zero = made ? of.nothing() : of.zero();
+                        any ||= Math.abs(value) > zero;
+                        say(cells[side], Number.isNaN(value) ? '' : Math.abs(value) > LARGE ? 'off scale' : format(value, 'J', {fixed: true, zero}));
                     }
                     show(cells[1], two);
                     show(row, any);
@@ -272,6 +282,11 @@ function paint(u, stack) {
     ctx.restore();
 }
 
+// What runs off the plot goes no further than a canvas can follow.
+function place(u, value) {
+    return Math.min(1e4, Math.max(-1e4, u.valToPos(value, 'y', true)));
+}
+
 function isThick(y, below) {
     for (let i = 0; i < y.length; i += 4)
         if (y[i] !== (below ? below[i] : 0))
@@ -283,9 +298,9 @@ function fill(u, x, above, below, style) {
     const {ctx} = u;
     ctx.beginPath();
     for (let i = 0; i < x.length; i++)
-        ctx.lineTo(u.valToPos(x[i], 'x', true), u.valToPos(above[i], 'y', true));
+        ctx.lineTo(u.valToPos(x[i], 'x', true), place(u, above[i]));
     for (let i = x.length - 1; i >= 0; i--)
-        ctx.lineTo(u.valToPos(x[i], 'x', true), u.valToPos(below ? below[i] : 0, 'y', true));
+        ctx.lineTo(u.valToPos(x[i], 'x', true), place(u, below ? below[i] : 0));
     ctx.fillStyle = style;
     ctx.fill();
 }
@@ -294,9 +309,9 @@ function fillAbove(u, x, stack, line, style) {
     const {ctx} = u;
     ctx.beginPath();
     for (let i = 0; i < x.length; i++)
-        ctx.lineTo(u.valToPos(x[i], 'x', true), u.valToPos(Math.max(stack[i], line[i]), 'y', true));
+        ctx.lineTo(u.valToPos(x[i], 'x', true), place(u, Math.max(stack[i], line[i])));
     for (let i = x.length - 1; i >= 0; i--)
-        ctx.lineTo(u.valToPos(x[i], 'x', true), u.valToPos(line[i], 'y', true));
+        ctx.lineTo(u.valToPos(x[i], 'x', true), place(u, line[i]));
     ctx.fillStyle = style;
     ctx.fill();
 }

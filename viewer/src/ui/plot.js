@@ -62,7 +62,7 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
             select: {show: false},
             scales: {x: {time: false, range: () => range.x}, y: {range: () => range.y}},
             axes: [
-                axis({size: grown(20), space: grown(60), values: (u, values) => values.map(v => v === 0 ? 'now' : `${v} s`.replace('-', '−'))}),
+                axis({size: grown(20), space: grown(60), values: (u, values) => values.map(v => Math.abs(v) < 1e-9 ? 'now' : `${Number(v.toFixed(3))} s`.replace('-', '−'))}),
                 axis({size: grown(58), space: grown(26), values: (u, values) => ticks(values, unit())}),
             ],
             series: [{}, ...lines.map(line => ({
@@ -110,7 +110,9 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
                     }
             return low <= high ? [low, high] : [0, 0];
         },
-        draw(low, high) {
+        /// `off`: something is beyond it, and so says the plot.
+        draw(low, high, off = false) {
+            host.classList.toggle('off', off);
             range.x[0] = Math.min(-1, x[0]);
             range.y[0] = low;
             range.y[1] = high;

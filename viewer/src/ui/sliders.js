@@ -6,6 +6,7 @@ import {icon} from './icons.js';
 import {format, parse} from './units.js';
 
 const STEPS = 400;
+const LEAST = 8;    // characters, of the field of a value
 const SETTLE = 600; // ms, for which a slider that was moved does not follow the state
 
 const isLog = p => p.log && p.min > 0 && p.max > p.min;
@@ -80,8 +81,14 @@ export function createSliders(panels, store) {
             const text = format(value, p.unit);
             mark(range, 'aria-valuetext', text);
             if (document.activeElement !== number)
-                number.value = text;
+                put(text);
             undo.classList.toggle('gone', Math.abs(value - p.initial) <= 1e-9 * Math.max(Math.abs(p.initial), Math.abs(p.max)));
+        }
+
+        // Units may be long.
+        function put(text) {
+            number.value = text;
+            number.style.width = `${Math.max(LEAST, text.length + 1.5)}ch`;
         }
 
         // Not more than once a frame.
@@ -117,7 +124,7 @@ export function createSliders(panels, store) {
         });
         number.addEventListener('blur', () => {
             number.removeAttribute('aria-invalid');
-            number.value = format(value, p.unit);
+            put(format(value, p.unit));
         });
         number.addEventListener('keydown', event => {
             if (event.key === 'Enter' || event.key === 'Escape') {

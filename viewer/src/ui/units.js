@@ -105,3 +105,12 @@ export function clock(seconds) {
         return `${(tenths / 10).toFixed(1)}${SPACE}s`;
     return `${Math.floor(tenths / 600)}:${(tenths % 600 / 10).toFixed(1).padStart(4, '0')}`;
 }
+
+const BEYOND = 1e9; // J: what has burst is not told in joules
+
+/// Energy that nobody put in: {figure, word}, as "11 mJ" and "out of nothing"; up to `zero` J it reads 0.
+export function madeOf(value, zero, options = {digits: 3, fixed: true}) {
+    if (!(Math.abs(value) <= BEYOND))
+        return {figure: 'beyond all bounds', word: ''};
+    return {figure: format(value, 'J', {...options, zero}), word: value < -zero ? 'into nothing' : 'out of nothing'};
+}
