@@ -15,6 +15,18 @@ HAND = "virtual:?preset=s2&dofs=3&hand=spring&motion=sine&by=0,0.01,0&f=0.5"
 
 
 class Devices(unittest.TestCase):
+    def test_a_hand_is_led(self):
+        with tactus.Device("viewer:?q=0") as device:
+            device.start()
+            start = device.read(0.01).pose[0].position
+            for k in range(1500):
+                if k % 16 == 0:
+                    device.lead((0.1, 0.0, 0.05))
+                at = device.read(0.01).pose[0].position
+            np.testing.assert_allclose(at - start, (0.1, 0.0, 0.05), atol=1e-6)
+            with self.assertRaises(tactus.InvalidError):
+                device.lead((math.nan, 0.0, 0.0))
+
     def test_a_hand_rests_where_wall_and_push_are_in_balance(self):
         with tactus.Device(WALL, name="pen") as device:
             self.assertEqual((device.name, device.state), ("pen", tactus.DeviceState.IDLE))

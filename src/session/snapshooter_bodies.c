@@ -59,7 +59,8 @@ static void name_part(const taci_CardMaker *m, tac_SystemId system, int index, c
     int before = 0; // nodes of a beam are counted from its start, where it is clamped, too
     if (kind == NODAL)
         before = ((const taci_Nodal *)c)->chain.is && ((const taci_Nodal *)c)->chain.held[0];
-    snprintf(name, size, kind == NODAL ? "node%d" : "body-%d", index + before);
+    const char *unnamed = m->scene != NULL ? "body%d" : "body-%d"; // as edits have it
+    snprintf(name, size, kind == NODAL ? "node%d" : unnamed, index + before);
 }
 
 static void add_body(taci_CardMaker *m, tac_BodyId id, const tac_CardBody *row)

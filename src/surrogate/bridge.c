@@ -23,6 +23,7 @@
 enum { N = SURROGATE_AXES, TRIES = 5 };
 
 #define KEPT 0.97 // of a force, at least, where some of it is kept back
+#define TURNS 0.3 // rad, in a step
 #define SLACK 0.1 // 1/s: of the credit, that a world may get beyond its account
 
 // A taci_Acted is handed out to be read.
@@ -406,6 +407,22 @@ static void set_free(const taci_Bridge *b, int point, taci_HeldPoint *held)
     }
 }
 
+/// Whether a point beside the centre of its body turns about that by so much in the step that what
+/// forces do is no straight line: nothing is sure to be lost then (surrogate_rt.c, backing), and
+/// points give what the account holds alone.
+static bool turns_much(const taci_Bridge *b, const taci_HeldPoint *held)
+{
+    double most = 0.0;
+    for (int i = 0; i < b->points; i++) {
+        const double *spin[] = {b->mean + (ptrdiff_t)N * i + 3, held[i].going + 3,
+                                held[i].free + 3};
+        tac_Vec3 arm = tac_port_def(b->world, b->port[i]).anchor.p;
+        for (int k = 0; k < 3 && v3_norm2(arm) > 0.0; k++)
+            most = fmax(most, v3_norm(v3_at(spin[k])));
+    }
+    return most * b->T > TURNS;
+}
+
 tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
 {
     size_t n = (size_t)(N * b->points);
@@ -450,6 +467,9 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
             memcpy(b->alone + (ptrdiff_t)N * i, held[i].free, sizeof held[i].free);
         memcpy(held[i].alone, b->alone + (ptrdiff_t)N * i, sizeof held[i].alone);
     }
+    if (affine && turns_much(b, held))
+        for (int i = 0; i < b->points; i++)
+            memset(held[i].alone, 0, sizeof held[i].alone);
     memcpy(taci_published_response(out), b->response, n * n * sizeof *b->response);
     memcpy(taci_published_free_response(out), b->freely, n * n * sizeof *b->freely);
     return TAC_OK;

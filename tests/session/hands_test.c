@@ -262,7 +262,7 @@ static void hold_something(SessionRig *r, Rnd *random, Holding *h)
 {
     int hand = rnd_int(random, 0, h->hands - 1), many = rnd_chance(random, 0.1) ? 3 : 1;
     for (int i = 0; i < many; i++) {
-        tac_Vec3 at = rnd_vec3(random, -0.02, 0.02);
+        tac_Vec3 at = rnd_vec3(random, -0.005, 0.005);
         const double value[4] = {at.x, at.y, at.z, hand};
         bool none = rnd_chance(random, 0.35);
         const char *name = none ? "" : h->name[rnd_int(random, 0, h->names - 1)];

@@ -4,6 +4,7 @@
 #include "alloc_count.h"
 #include "check.h"
 #include "env.h"
+#include "scene/edit.h"
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -406,12 +407,85 @@ static void equal_worlds_give_equal_bytes(void **state)
     for_each_scene(compare_two);
 }
 
+/// What a page reads of a body is what it may ask to hold: its name in the card.
+static void names_of_cards_are_names_of_edits(void **state)
+{
+    (void)state;
+    struct dirent **entry;
+    int count = scandir(FOLDER, &entry, only_scenes, alphasort), held = 0;
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        Scene s = open_scene(entry[i]->d_name);
+        tac_PortDef def = tac_port_def_default();
+        def.open = true;
+        tac_PortId port;
+        int couplings_of = tac_scene_count(s.scene, TAC_SCENE_COUPLING);
+        if (couplings_of == 0) // the scene names bodies; what holds them is another thing
+            assert_int_equal(tac_port_create(s.world, &def, &port), TAC_OK);
+        uint64_t row = 0;
+        for (tac_BodyId b = {0}; (b = tac_world_next_body(s.world, b)).index1 != 0; row++) {
+            const tac_CardBody *of = row_of(s.card, TAC_SECTION_CARD_BODIES, row);
+            const char *name = tac_card_text(s.card, of->name);
+            tac_Edit edit = tac_edit(TAC_EDIT_HOLD, name, (double[4]){0.01, 0, 0, 0}, 4);
+            taci_EditObject object;
+            tac_Result result = taci_edit_find(&edit, s.scene, s.world, TACI_EDIT_BODY, &object);
+            if (result != TAC_OK || object.body.index1 != b.index1 ||
+                object.body.system != b.system)
+                fail_msg("%s: '%s' is not found: %s", entry[i]->d_name, name,
+                         tac_result_text(result));
+            if (couplings_of > 0)
+                assert_int_equal(tac_edit_apply(&edit, s.scene, s.world), TAC_OK);
+            held++;
+        }
+        if (couplings_of > 0)
+            step(&s, 3);
+        close_scene(&s);
+        free(entry[i]);
+    }
+    free(entry);
+    show(held, "bodies");
+}
+
+/// Also where a model gives no names.
+static void bodies_without_names_are_found_too(void **state)
+{
+    (void)state;
+    static const char scene[] = "tactus: 1\nmodels: [{name: m, file: m.xml}]\n"
+                                "devices: [{name: pen, uri: \"viewer:\"}]\n"
+                                "couplings: [{name: grip, device: pen, body: none}]\n",
+                      model[] = "<mujoco><worldbody><body pos='0 0 1'><freejoint/>"
+                                "<geom type='sphere' size='0.1'/><body pos='0 0 0.3'>"
+                                "<joint type='hinge' axis='0 1 0'/>"
+                                "<geom type='box' size='0.05 0.05 0.1'/>"
+                                "</body></body></worldbody></mujoco>";
+    const tac_SceneSource source[] = {{"s.yaml", scene, sizeof scene - 1},
+                                      {"m.xml", model, sizeof model - 1}};
+    tac_SceneOptions options = tac_scene_options_default();
+    options.source = source;
+    options.source_count = 2;
+    Scene s = {0};
+    assert_int_equal(tac_scene_load("s.yaml", &options, &s.scene), TAC_OK);
+    assert_int_equal(tac_scene_build(s.scene, &s.world), TAC_OK);
+    assert_int_equal(tac_snapshooter_create(s.scene, s.world, NULL, &s.shooter), TAC_OK);
+    s.card = tac_snapshooter_card(s.shooter, &s.card_size);
+    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_BODIES), 2);
+    for (uint64_t row = 0; row < 2; row++) {
+        const tac_CardBody *of = row_of(s.card, TAC_SECTION_CARD_BODIES, row);
+        tac_Edit edit = tac_edit(TAC_EDIT_HOLD, tac_card_text(s.card, of->name), NULL, 0);
+        assert_int_equal(tac_edit_apply(&edit, s.scene, s.world), TAC_OK);
+        assert_true(tac_port_holds(s.world, tac_scene_port(s.scene, s.world, 0)));
+    }
+    close_scene(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(snapshots_of_every_scene_say_what_the_world_says),
         cmocka_unit_test(taking_a_snapshot_allocates_nothing),
         cmocka_unit_test(equal_worlds_give_equal_bytes),
+        cmocka_unit_test(names_of_cards_are_names_of_edits),
+        cmocka_unit_test(bodies_without_names_are_found_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
