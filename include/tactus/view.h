@@ -41,7 +41,7 @@ typedef struct tac_ViewDef {
                             // can crash; default false. Scenes and robots are always taken
     bool open_browser;      // by xdg-open, if there is a desktop; default false
     tac_RealtimeDef realtime;
-    tac_MessageFn *message; // default NULL: silent. Pages are told, too. From threads of the view
+    tac_MessageFn *message; // default NULL: silent. What all pages are told; from its threads
     void *user;
     int cookie; // set by tac_view_def_default
 } tac_ViewDef;

@@ -65,9 +65,12 @@ bool taci_recorder_start(tac_Recording *r)
     pthread_attr_t attributes;
     if (pthread_attr_init(&attributes) != 0)
         return false;
-    r->threaded = start_thread(r, &attributes);
+    r->threaded = true; // before the thread is there, which looks at it
+    bool started = start_thread(r, &attributes);
+    if (!started)
+        r->threaded = false;
     pthread_attr_destroy(&attributes);
-    return r->threaded;
+    return started;
 }
 
 void taci_recorder_stop(tac_Recording *r)

@@ -103,7 +103,7 @@ static void say(void *user, int client, tac_Result code, const char *text)
     pthread_mutex_lock(&v->lock);
     if (v->server != NULL)
         taci_server_say(v->server, client, code, text);
-    if (v->message != NULL)
+    if (v->message != NULL && client == 0) // what one page did wrong is its own affair
         v->message(v->user, &(tac_Message){.code = code, .origin = "tac_view", .text = text});
     pthread_mutex_unlock(&v->lock);
 }

@@ -180,6 +180,34 @@ static void a_hand_on_a_body_moves_it_and_its_work_is_in_the_books(void **state_
     unlink("stage_boxes.yaml");
 }
 
+/// m, that a body goes to and fro along x in a second.
+static double sway(Watcher *w, const char *body)
+{
+    double low = 1e9, high = -1e9;
+    for (int i = 0; i < 50; i++, rest(0.02)) {
+        double x = place_of(w, 0, body).x;
+        low = smaller(low, x);
+        high = larger(high, x);
+    }
+    return high - low;
+}
+
+static void the_ghost_moves_a_device_until_it_is_not_wanted(void **state_of)
+{
+    (void)state_of;
+    static Watcher w;
+    watch(&w, write_scene("stage_ghost.yaml", boxes), NULL);
+    assert_true(comes(&w, "\"ghost\":\"watching\""));
+    assert_true(runs_to(&w, 0, 0.5));
+    check_at_least_in(sway(&w, "held"), 0.005, "m");
+    ask_on(&w, TACI_ASK_GHOST, false);
+    assert_true(comes(&w, "\"ghost\":\"off\""));
+    rest(1.5);
+    check_at_most_in(sway(&w, "held"), 0.003, "m");
+    leave(&w);
+    unlink("stage_ghost.yaml");
+}
+
 static const char masses[] =
     "tactus: 1\nparameters: {load: {default: 1, min: 1e-3, max: 100}}\nground: [{type: plane}]\n"
     "world: {step: 2 ms}\n"
@@ -209,8 +237,8 @@ static void what_is_light_and_what_is_heavy_follow_the_pointer_alike(void **stat
         print_message("%6.3f kg: half way after %.2f s, %.0f mm at most, %.0f mm at last\n",
                       mass[i], rises, 1e3 * highest, 1e3 * z);
         check_between_in(rises, 0.01, 0.5, "s");
-        check_at_most_in(highest, 0.13, "m");
-        check_between_in(z, 0.07, 0.11, "m");
+        check_at_most_in(highest, 0.16, "m"); // 0.10 but where loops are late
+        check_between_in(z, 0.07, 0.12, "m");
         assert_int_equal(atomic_load(&w.errors), 0);
         leave(&w);
     }
@@ -737,6 +765,7 @@ int main(void)
                                   leave_open),
         cmocka_unit_test_teardown(a_hand_on_a_body_moves_it_and_its_work_is_in_the_books,
                                   leave_open),
+        cmocka_unit_test_teardown(the_ghost_moves_a_device_until_it_is_not_wanted, leave_open),
         cmocka_unit_test_teardown(what_is_light_and_what_is_heavy_follow_the_pointer_alike,
                                   leave_open),
         cmocka_unit_test_teardown(hands_that_cannot_be_are_refused_once_and_told_why, leave_open),
