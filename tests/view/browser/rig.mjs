@@ -68,7 +68,7 @@ export function figureOf(pid, name) {
 
 // In the page, before it begins: what its sockets hear and say is kept beside.
 function listen() {
-    const heard = window.heard = {state: null, said: [], sent: [], card: [], snapshot: [], count: 0, kept: null, frames: []};
+    const heard = window.heard = {state: null, scenes: [], said: [], sent: [], card: [], snapshot: [], count: 0, kept: null, frames: []};
     const isCard = bytes => {
         const view = new DataView(bytes);
         return view.getUint32(view.getUint32(12, true), true) >= 64;
@@ -78,6 +78,8 @@ function listen() {
             const object = JSON.parse(data);
             if (object.t === 'state')
                 heard.state = object;
+            else if (object.t === 'scenes')
+                heard.scenes = object.list;
             else if (object.t === 'said')
                 heard.said.push(object);
             return;
@@ -158,9 +160,8 @@ export async function open(page, name) {
         return;
     await page.keyboard.press('o');
     await page.locator('#chooser').waitFor({state: 'visible'});
-    const picture = page.locator(`.cards button:has(img[src="/thumb/${name}.webp"])`);
-    const row = page.locator('.rows button', {has: page.getByText(name, {exact: true})});
-    await (await picture.count() > 0 ? picture : row).first().click();
+    const {title} = (await page.evaluate(() => heard.scenes)).find(scene => scene.name === name);
+    await page.locator('#chooser li button', {has: page.getByText(title, {exact: true})}).click();
     await page.until(`${name} is shown`, scene => heard.state?.scene === scene && !heard.state.busy, name);
     await shown(page);
 }

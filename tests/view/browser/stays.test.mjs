@@ -49,17 +49,19 @@ test('pages that are loaded again and again leave no thread and no memory behind
 test('each scene of the showcase is shown, and its picture is kept', async t => {
     mkdirSync(pictures, {recursive: true});
     const program = await startProgram();
-    const page = await visit(browser, program.address, {width: 960, height: 540});
-    const names = await page.locator('.cards img').evaluateAll(all => all.map(one => /([^/]+)\.webp$/.exec(one.src)[1]));
-    assert.ok(names.length >= 8, `${names.length} scenes with a picture`);
+    const page = await visit(browser, program.address, {width: 800, height: 450});
+    await page.until('the scenes are known', () => heard.scenes.length > 0);
+    const names = await page.evaluate(() => heard.scenes.filter(scene => scene.order > 0).map(scene => scene.name));
+    assert.ok(names.length >= 8, `${names.length} scenes in the showcase`);
     for (const name of names) {
         await open(page, name);
         const count = await page.evaluate(() => heard.count);
-        await page.until('it runs', before => heard.count > before + 30, count);
+        await page.until('it runs', before => heard.count > before + 8, count);
         const picture = await page.screenshot({path: join(pictures, `${name}.png`)});
         assert.ok(await difference(browser, picture) > 0.05, `${name} is drawn`);
     }
-    assert.deepEqual(await page.evaluate(() => heard.said.filter(one => one.code < 0).map(one => one.text)), []);
+    const wrong = (await page.evaluate(() => heard.said)).filter(one => one.code < 0).map(one => one.text);
+    assert.deepEqual(wrong.filter(text => !text.startsWith('world 1 stopped')), []); // the naive half may burst
     t.diagnostic(`${names.length} pictures in ${pictures}`);
     await page.done();
     assert.equal(await program.stop(), 0);
