@@ -149,7 +149,7 @@ test('from the pointer to the force that is drawn', async t => {
     await page.mouse.down();
     await page.until('the ball is held', () => heard.state.hands.some(hand => hand.body === 'ball'));
     const frames = [];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 4; i++) {
         await page.evaluate(() => {
             Object.assign(heard, {kept: [], frames: [], moved: 0});
             const tick = now => {

@@ -49,7 +49,8 @@ test('pages that are loaded again and again leave no thread and no memory behind
 test('each scene of the showcase is shown, and its picture is kept', async t => {
     mkdirSync(pictures, {recursive: true});
     const program = await startProgram();
-    const page = await visit(browser, program.address, {width: 800, height: 450});
+    const page = await visit(browser, program.address, {width: 960, height: 540});
+    await page.keyboard.press('p'); // the scene has all the room
     await page.until('the scenes are known', () => heard.scenes.length > 0);
     const names = await page.evaluate(() => heard.scenes.filter(scene => scene.order > 0).map(scene => scene.name));
     assert.ok(names.length >= 8, `${names.length} scenes in the showcase`);
@@ -57,6 +58,8 @@ test('each scene of the showcase is shown, and its picture is kept', async t => 
         await open(page, name);
         const count = await page.evaluate(() => heard.count);
         await page.until('it runs', before => heard.count > before + 8, count);
+        while (await page.locator('.toast').count() > 0)
+            await page.keyboard.press('Escape');
         const picture = await page.screenshot({path: join(pictures, `${name}.png`)});
         assert.ok(await difference(browser, picture) > 0.05, `${name} is drawn`);
     }
