@@ -142,7 +142,7 @@ test('at 20 kN/m the plain spring makes energy out of nothing, the passive conne
 });
 
 test('from the pointer to the force that is drawn', async t => {
-    const page = await visit(browser, program.address, {width: 800, height: 450});
+    const page = await visit(browser, program.address);
     const [x, y] = await still(page);
     await page.mouse.move(x, y);
     await page.until('the mouse is over the ball', () => document.querySelector('#scene').style.cursor === 'grab');
