@@ -58,7 +58,8 @@ docs:
 	scripts/docs
 
 viewer:
-	cd viewer && npm ci --fetch-retries=1 --fetch-timeout=30000 && npm run build
+	scripts/viewer_packages
+	cd viewer && npm run build
 
 install: build
 	cmake --install build/$(PRESET) --prefix '$(PREFIX)'

@@ -192,6 +192,24 @@ static void look_at_devices(const taci_Stage *s, taci_Piece *p)
     }
 }
 
+/// A mesh that is not closed cannot weigh as it is drawn: its hull is shown.
+static tac_Result load_sent(taci_Sent *sent, const char *path, tac_SceneOptions *o,
+                            tac_Scene **scene)
+{
+    bool mesh = taci_sent_is_mesh(path);
+    tac_Result result = TAC_ERR_INVALID;
+    for (int whole = mesh; whole >= 0 && result != TAC_OK; whole--) {
+        const char *main = taci_sent_main(sent, path, whole != 0);
+        tac_SceneOptions now = *o;
+        now.source = sent->source;
+        now.source_count = sent->count;
+        if (whole != 0)
+            now.message = NULL; // the hull is tried yet
+        result = main != NULL ? tac_scene_load(main, &now, scene) : TAC_ERR_INVALID;
+    }
+    return result;
+}
+
 /// With texts given, paths are written as includes write them; files have theirs whole, so that
 /// they can be found from our text.
 static tac_Result load(const char *path, tac_SceneOptions *o, tac_Scene **scene)
@@ -209,10 +227,8 @@ static tac_Result load(const char *path, tac_SceneOptions *o, tac_Scene **scene)
     taci_path_shorten(at);
     taci_Sent sent;
     tac_Result result = taci_sent_create(&sent, o->source, o->source_count);
-    o->source = sent.source;
-    o->source_count = sent.count;
     if (result == TAC_OK)
-        result = tac_scene_load(at, o, scene);
+        result = load_sent(&sent, at, o, scene);
     taci_sent_destroy(&sent);
     return result;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { PATH = 1024, ALIASES = 512 };
 static const char package[] = "package://";
@@ -73,8 +74,9 @@ static void add_packages(taci_Sent *s, int files, int text)
 
 tac_Result taci_sent_create(taci_Sent *s, const tac_SceneSource *source, int count)
 {
-    size_t room = (size_t)count + ALIASES;
-    *s = (taci_Sent){calloc(room, sizeof *s->source), 0, calloc(room, sizeof *s->path)};
+    size_t room = (size_t)count + ALIASES + 2; // scenes around a mesh
+    *s = (taci_Sent){.source = calloc(room, sizeof *s->source),
+                     .path = calloc(room, sizeof *s->path)};
     if (s->source == NULL || s->path == NULL)
         return TAC_ERR_MEMORY;
     for (int i = 0; i < count; i++) {
@@ -86,6 +88,49 @@ tac_Result taci_sent_create(taci_Sent *s, const tac_SceneSource *source, int cou
     for (int i = 0; i < count; i++)
         add_packages(s, count, i);
     return TAC_OK;
+}
+
+bool taci_sent_is_mesh(const char *path)
+{
+    static const char *const endings[] = {".obj", ".stl", ".ply", ".gltf", ".glb", ".dae"};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot != NULL && i < sizeof endings / sizeof endings[0]; i++)
+        if (strcasecmp(dot, endings[i]) == 0)
+            return true;
+    return false;
+}
+
+/// Between quotes, as YAML has them.
+static void quote(const char *text, char *quoted, size_t room)
+{
+    size_t n = 0;
+    quoted[n++] = '"';
+    for (; *text != '\0' && n + 4 < room; text++) {
+        if (*text == '"' || *text == '\\')
+            quoted[n++] = '\\';
+        quoted[n++] = *text;
+    }
+    quoted[n++] = '"';
+    quoted[n] = '\0';
+}
+
+const char *taci_sent_main(taci_Sent *s, const char *path, bool whole)
+{
+    if (!taci_sent_is_mesh(path))
+        return path;
+    char file[600], name[PATH];
+    const char *slash = strrchr(path, '/'), *base = slash != NULL ? slash + 1 : path;
+    quote(base, file, sizeof file);
+    int n = snprintf(s->around, sizeof s->around,
+                     "tactus: 1\ntitle: %s\nworld: {gravity: [0, 0, 0]}\nbodies:\n"
+                     "  - name: mesh\n    mass: 1 kg\n    drag: 1\n"
+                     "    shapes: [{type: %s, file: %s}]\n",
+                     file, whole ? "mesh" : "hull", file);
+    tac_SceneSource text = {NULL, s->around, (size_t)n};
+    int m = snprintf(name, sizeof name, "%s.%s.yaml", path, whole ? "mesh" : "hull");
+    if (m < 0 || (size_t)m >= sizeof name || !add(s, name, &text))
+        return NULL;
+    return s->source[s->count - 1].path;
 }
 
 void taci_sent_destroy(taci_Sent *s)

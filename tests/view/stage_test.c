@@ -378,7 +378,7 @@ static void two_halves_go_on_together_and_the_naive_one_makes_energy(void **stat
     ask_on(&w, TACI_ASK_BESIDE, false);
     assert_true(reaches(&w, epoch + 1));
     assert_int_equal(taci_stage_sides(w.stage), 1);
-    assert_true(state_has(&w, "\"beside\":{\"there\":true,\"on\":false}"));
+    assert_true(state_has(&w, "\"beside\":{\"there\":true,\"on\":false"));
     ask_on(&w, TACI_ASK_BESIDE, true);
     assert_true(reaches(&w, epoch + 2));
     assert_int_equal(taci_stage_sides(w.stage), 2);
@@ -623,6 +623,35 @@ static void a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages(void
     unlink("stage_sent.yaml");
 }
 
+static void a_mesh_that_was_sent_floats_as_it_is_or_if_it_is_open_as_its_hull(void **state_of)
+{
+    (void)state_of;
+    static const char closed[] = "v 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 3 2\nf 1 2 4\nf 2 "
+                                 "3 4\nf 3 1 4\n";
+    static const char open[] = "v 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 3 2\nf 1 2 4\n";
+    static const tac_SceneSource source[] = {{"parts/a \"part\".OBJ", closed, sizeof closed - 1},
+                                             {"open.obj", open, sizeof open - 1},
+                                             {"point.obj", "v 0 0 0\n", 8}};
+    static Watcher w;
+    watch(&w, write_scene("stage_mesh.yaml", boxes), NULL);
+    w.source = source;
+    w.source_count = 3;
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "parts/a \"part\".OBJ");
+    assert_true(reaches(&w, 2));
+    assert_true(state_has(&w, "\"title\":\"a \\\"part\\\".OBJ\""));
+    pull(&w, "mesh", 0.0, 0.05, 0.0, 0.3);
+    check_at_least(largest_work(&w), 1e-9);
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "open.obj");
+    assert_true(reaches(&w, 3));
+    assert_int_equal(tac_snapshot_count(card(&w, 0), TAC_SECTION_CARD_BODIES), 1);
+    assert_int_equal(atomic_load(&w.errors), 0);
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "point.obj");
+    assert_true(hears(&w, "point.obj cannot be shown"));
+    assert_int_equal(taci_stage_epoch(w.stage), 3);
+    leave(&w);
+    unlink("stage_mesh.yaml");
+}
+
 static void a_world_that_hangs_is_left_behind_and_the_next_one_runs(void **state_of)
 {
     (void)state_of;
@@ -780,6 +809,8 @@ int main(void)
                                   leave_open),
         cmocka_unit_test_teardown(what_goes_wrong_leaves_what_runs_alone, leave_open),
         cmocka_unit_test_teardown(a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages,
+                                  leave_open),
+        cmocka_unit_test_teardown(a_mesh_that_was_sent_floats_as_it_is_or_if_it_is_open_as_its_hull,
                                   leave_open),
         cmocka_unit_test_teardown(a_world_that_hangs_is_left_behind_and_the_next_one_runs,
                                   leave_open),
