@@ -236,9 +236,12 @@ static void what_is_light_and_what_is_heavy_follow_the_pointer_alike(void **stat
         }
         print_message("%6.3f kg: half way after %.2f s, %.0f mm at most, %.0f mm at last\n",
                       mass[i], rises, 1e3 * highest, 1e3 * z);
-        check_between_in(rises, 0.01, 0.5, "s");
-        check_at_most_in(highest, 0.16, "m"); // 0.10 but where loops are late
-        check_between_in(z, 0.07, 0.12, "m");
+        check_at_least_in(highest, 0.05, "m");
+        if (test_scale() == 1.0) { // loops keep up; else it is let go of and held anew elsewhere
+            check_between_in(rises, 0.01, 0.5, "s");
+            check_at_most_in(highest, 0.13, "m");
+            check_between_in(z, 0.07, 0.11, "m");
+        }
         assert_int_equal(atomic_load(&w.errors), 0);
         leave(&w);
     }
@@ -289,8 +292,9 @@ static void a_live_slider_moves_the_running_world_and_another_builds_it_anew(voi
     for (int i = 0; i <= 1000; i++)
         ask_value(&w, TACI_ASK_SET, "k", 100.0 + i);
     ask_value(&w, TACI_ASK_SET, "k", 1e9); // held to its range
-    rest(0.2);
-    const tac_SnapshotParameter *row = tac_snapshot_row(look(&w, 0), TAC_SECTION_PARAMETERS, 1);
+    const tac_SnapshotParameter *row = NULL;
+    for (int i = 0; i < 1000 && (row == NULL || row->value < 10000.0); i++, rest(0.01))
+        row = tac_snapshot_row(look(&w, 0), TAC_SECTION_PARAMETERS, 1);
     check_near(row->value, 10000.0, 0.0);
     assert_int_equal(taci_stage_epoch(w.stage), epoch);
     double time = time_of(&w, 0);
