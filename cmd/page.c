@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <tactus/view.h>
 
 /// "127.0.0.1:7070", "[::1]:7070", ":7070", "localhost". False: it is none.
@@ -105,6 +106,10 @@ int page_run(Page *page)
         fprintf(stderr, "tactus %s: --listen %s: ADDRESS:PORT was expected\n", page->command,
                 page->options.listen);
         return CMD_BAD_USAGE;
+    }
+    if (page->show != NULL && access(page->show, F_OK) != 0) {
+        fprintf(stderr, "tactus %s: %s: there is no such file\n", page->command, page->show);
+        return CMD_BAD_INPUT;
     }
     if (page->options.listen != NULL)
         def.address = address;
