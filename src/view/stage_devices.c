@@ -2,7 +2,9 @@
  *
  * A device that a scene computes (virtual:) is opened as one whose hand can be led (viewer:), with
  * the same keys; its own motion is what a page calls the ghost. A real one is opened as it is, for
- * the first side; where that fails one that can be led takes its place.
+ * the first side; where that fails one that can be led takes its place, and so it does for one of a
+ * scene that a page sent, or that would read a script for it: a page must reach no motor, port or
+ * file of this machine by a scene that it wrote.
  *
  * A pointer shall move whatever it holds briskly: at W rad/s, for which its hand and the spring to
  * the body need m W^2, m being what a push feels (tac_port_look, with all joints: an arm is heavier
@@ -118,11 +120,6 @@ static char *pointer_uri(const taci_Run *run)
     return taci_stage_copy(uri);
 }
 
-static bool is_computed(const char *uri)
-{
-    return strncmp(uri, "virtual:", 8) == 0 || strncmp(uri, "viewer:", 7) == 0;
-}
-
 /// The same keys, led.
 static char *led_uri(const char *uri)
 {
@@ -165,6 +162,16 @@ static tac_Result open_real(taci_Stage *s, taci_Run *run, int k, int i, tac_Devi
     return open_as(side, i, def, stand_in_uri(run));
 }
 
+static tac_Result open_sent(taci_Stage *s, taci_Run *run, int k, int i, tac_DeviceDef def)
+{
+    if (k == 0)
+        taci_stage_say(s, atomic_load(&run->voice.client), TAC_ERR_DEVICE,
+                       "device %s, %.100s, is not opened, as files that were sent open nothing of "
+                       "this machine: one that is led stands for it",
+                       def.name, def.uri);
+    return open_as(&run->side[k], i, def, stand_in_uri(run));
+}
+
 static tac_Result open_one(taci_Stage *s, taci_Run *run, const taci_Piece *piece, int k, int i)
 {
     bool pointer = i >= run->side[k].device_count - run->pointers;
@@ -178,7 +185,10 @@ static tac_Result open_one(taci_Stage *s, taci_Run *run, const taci_Piece *piece
         return open_as(side, i, def, pointer_uri(run));
     }
     def.uri = taci_piece_uri(s, piece, i);
-    if (is_computed(def.uri))
+    bool computed = taci_uri_is_computed(def.uri);
+    if (piece->sent && (!computed || taci_uri_reads_file(def.uri)))
+        return open_sent(s, run, k, i, def);
+    if (computed)
         return open_as(side, i, def, led_uri(def.uri));
     return open_real(s, run, k, i, def);
 }

@@ -67,12 +67,13 @@ typedef struct taci_Piece {
     bool has_ghost; // a device moves by itself
     bool has_real;  // a device is a real one
     bool given;     // what was given at the start, with other addresses of devices
+    bool sent;      // by a page: its devices open nothing of this machine
 } taci_Piece;
 
 typedef struct taci_PieceDef {
     const char *path, *name;
     const tac_SceneOptions *options; // NULL: every one at its default
-    bool given;
+    bool given, sent;
 } taci_PieceDef;
 
 /// A scene file, a robot's file, or with sources among the options one of these texts. ERR_*: as of
@@ -81,6 +82,9 @@ tac_Result taci_piece_open(taci_Stage *stage, const taci_PieceDef *def, taci_Pie
 void taci_piece_close(taci_Piece *piece);
 /// The address of a device of the scene.
 const char *taci_piece_uri(const taci_Stage *stage, const taci_Piece *piece, int device);
+/// Whether a device is a computed one, from no file, whatever its address says about the rest.
+bool taci_uri_is_computed(const char *uri);
+bool taci_uri_reads_file(const char *uri);
 
 // ------------------------------------------------------------------------------------------------
 // A run

@@ -109,7 +109,7 @@ static void open_upload(taci_Stage *s, const char *id, const char *name, int cli
         tac_SceneOptions options = tac_scene_options_default();
         options.source = source;
         options.source_count = count;
-        taci_PieceDef def = {.path = name, .name = name, .options = &options};
+        taci_PieceDef def = {.path = name, .name = name, .options = &options, .sent = true};
         open_file(s, &def, client);
     }
     if (count > 0 && s->def.release != NULL)

@@ -496,7 +496,8 @@ tac_Result taci_past_piece(taci_Stage *s, int client, taci_Piece **piece)
         atomic_store(&s->voice.quiet, false);
         taci_PieceDef def = {.path = source[ours].path,
                              .name = p->info.title[0] != '\0' ? p->info.title : "recording",
-                             .options = &o};
+                             .options = &o,
+                             .sent = p->uploaded};
         result = taci_piece_open(s, &def, piece);
         atomic_store(&s->voice.client, 0);
     }

@@ -11,6 +11,7 @@
  *       - {name: pointer, device: pointer, body: none}
  */
 #define _XOPEN_SOURCE 700 // realpath
+#include "device/uri.h"
 #include "text/document.h"
 #include "view/stage_inside.h"
 #include "view/stage_sent.h"
@@ -179,11 +180,24 @@ const char *taci_piece_uri(const taci_Stage *s, const taci_Piece *p, int device)
     return tac_scene_device(p->plain, device).uri;
 }
 
+bool taci_uri_is_computed(const char *uri)
+{
+    return strncmp(uri, "virtual:", 8) == 0 || strncmp(uri, "viewer:", 7) == 0;
+}
+
+bool taci_uri_reads_file(const char *uri)
+{
+    tac_DeviceUri parts; // what cannot be parsed opens nothing
+    return taci_uri_parse(&parts, uri) == TAC_OK && tac_device_uri_text(&parts, "script") != NULL;
+}
+
 static void look_at_devices(const taci_Stage *s, taci_Piece *p)
 {
     for (int i = 0; i < tac_scene_count(p->plain, TAC_SCENE_DEVICE); i++) {
         const char *uri = taci_piece_uri(s, p, i);
-        bool computed = strncmp(uri, "virtual:", 8) == 0 || strncmp(uri, "viewer:", 7) == 0;
+        bool computed = taci_uri_is_computed(uri);
+        if (p->sent && (!computed || taci_uri_reads_file(uri)))
+            continue; // one that is led stands for it
         bool moves = strstr(uri, "motion=") != NULL || strstr(uri, "script=") != NULL ||
                      strstr(uri, "close=") != NULL || strstr(uri, "hand=tap") != NULL ||
                      strstr(uri, "hand=push") != NULL;
@@ -243,6 +257,7 @@ tac_Result taci_piece_open(taci_Stage *s, const taci_PieceDef *def, taci_Piece *
     o.message = taci_stage_hear;
     o.message_user = &s->voice;
     p->given = def->given;
+    p->sent = def->sent;
     snprintf(p->name, sizeof p->name, "%s", def->name);
     tac_Result result = load(def->path, &o, &p->plain);
     if (result == TAC_OK)

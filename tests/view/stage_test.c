@@ -554,6 +554,34 @@ static void a_disk_that_is_full_ends_the_recording_and_nothing_else(void **state
 
 // ------------------------------------------------------------------------------------------------
 
+static void what_is_sent_opens_no_device_of_this_machine(void **state_of)
+{
+    (void)state_of;
+    static const char sent[] =
+        "tactus: 1\ntitle: Reaching\nbodies: [{name: a, mass: 1, inertia: [1, 1, 1]}]\n"
+        "devices:\n"
+        "  - {name: motor, uri: \"serial:/dev/null\"}\n"
+        "  - {name: file, uri: \"replay:stage_reach.yaml\"}\n"
+        "  - {name: script, uri: \"virtual:?hand=spring&s%63ript=stage_reach.yaml\"}\n"
+        "  - {name: own, uri: \"virtual:?hand=spring&motion=sine&f=1\"}\n";
+    const tac_SceneSource source[] = {{"reaching.yaml", sent, sizeof sent - 1}};
+    static Watcher w;
+    watch(&w, write_scene("stage_reach.yaml", boxes), NULL);
+    w.source = source;
+    w.source_count = 1;
+    uint64_t epoch = taci_stage_epoch(w.stage);
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "reaching.yaml");
+    assert_true(hears(&w, "device motor, serial:/dev/null, is not opened, as files that were sent "
+                          "open nothing of this machine"));
+    assert_true(hears(&w, "device file, replay:stage_reach.yaml, is not opened"));
+    assert_true(hears(&w, "device script, "));
+    assert_true(reaches(&w, epoch + 1));
+    assert_true(state_has(&w, "\"title\":\"Reaching\""));
+    assert_true(runs_to(&w, 0, 0.2));
+    leave(&w);
+    unlink("stage_reach.yaml");
+}
+
 static void what_goes_wrong_leaves_what_runs_alone(void **state_of)
 {
     (void)state_of;
@@ -812,6 +840,7 @@ int main(void)
         cmocka_unit_test_teardown(a_disk_that_is_full_ends_the_recording_and_nothing_else,
                                   leave_open),
         cmocka_unit_test_teardown(what_goes_wrong_leaves_what_runs_alone, leave_open),
+        cmocka_unit_test_teardown(what_is_sent_opens_no_device_of_this_machine, leave_open),
         cmocka_unit_test_teardown(a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages,
                                   leave_open),
         cmocka_unit_test_teardown(a_mesh_that_was_sent_floats_as_it_is_or_if_it_is_open_as_its_hull,
