@@ -184,6 +184,7 @@ static void reset(taci_Stage *s, const taci_Ask *ask)
         if (tac_session_edit(s->run->session, k, &edit) != TAC_OK)
             taci_stage_say(s, ask->client, TAC_ERR_CAPACITY, "too many edits wait for the world");
     acknowledge(s->run);
+    s->resets++;
     s->trouble[0] = '\0';
 }
 

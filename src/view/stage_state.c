@@ -219,6 +219,7 @@ static void put_state(const taci_Stage *s, taci_JsonText *j)
     put_sides(s, j);
     taci_put_text(j, "ghost", !ghost ? "none" : s->ghost_off ? "off" : "watching");
     taci_put_number(j, "rate", s->rate);
+    taci_put_count(j, "resets", s->resets);
     put_parameters(s, j);
     put_recording(s, j);
     if (s->past != NULL)

@@ -8,13 +8,12 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const skip = existsSync(chromium) ? false : 'chromium is not here';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const PORT = 7183;
 let server, browser;
 
 before(async () => {
     if (skip)
         return;
-    server = await (await import('../dev/pages.mjs')).serve(PORT, {drawing: false});
+    server = await (await import('../dev/pages.mjs')).serve(0, {drawing: false});
     browser = await (await import('playwright-core')).chromium.launch({executablePath: chromium, args: FLAGS});
 });
 
@@ -30,7 +29,7 @@ async function visit(query = '', size = {width: 1280, height: 720}) {
     page.wrong = [];
     page.on('console', message => message.type() === 'error' && page.wrong.push(message.text()));
     page.on('pageerror', error => page.wrong.push(String(error)));
-    await page.goto(`http://127.0.0.1:${PORT}/?${query}`);
+    await page.goto(`http://127.0.0.1:${server.address().port}/?${query}`);
     await page.evaluate(() => {
         const {send} = dev.store;
         dev.sent = [];
@@ -166,6 +165,26 @@ test('a lost connection is said until it is back', {skip}, async () => {
     assert.equal(await page.locator('#banner').isVisible(), true);
     await page.evaluate(() => dev.store.set('connection', {state: 'open', retry: 0, delay: 0}));
     assert.equal(await page.locator('#banner').isVisible(), false);
+    await page.done();
+});
+
+test('an error is not pushed out by notes, and goes when another scene is there', {skip}, async () => {
+    const page = await visit();
+    const toasts = () => page.evaluate(() => [...document.querySelectorAll('.toast')].map(one => one.text));
+    await page.evaluate(() => {
+        for (const [text, code] of [['an error', -1], ['a', 0], ['b', 0], ['c', 0], ['d', 0]])
+            dev.store.takeText(JSON.stringify({t: 'said', text, code}));
+    });
+    assert.deepEqual(await toasts(), ['an error', 'c', 'd']);
+    await page.evaluate(() => { // all at once: the fake tells its own state now and then
+        const state = dev.store.state, set = change => dev.store.set('state', {...state, ...change});
+        set({busy: 'opening the scene'});
+        for (const begun = performance.now(); performance.now() < begun + 5;)
+            ;
+        dev.store.takeText(JSON.stringify({t: 'said', text: 'about the next', code: 0}));
+        set({busy: '', scene: 'next', epoch: state.epoch + 1});
+    });
+    assert.deepEqual(await toasts(), ['about the next']);
     await page.done();
 });
 

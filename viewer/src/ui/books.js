@@ -6,6 +6,7 @@ import {PORT, layoutOf} from '../snapshot.js';
 
 const PORTS = 8;    // of a half, that are followed
 const NOISE = 2e-4; // J: the books of two loops are read a moment apart
+const SETTLED = 6;  // snapshots after a reset was told, until it has been made
 
 // Columns behind those of the energy terms.
 const MOMENTUM = ['linear', 'angular', 'unexplainedLinear', 'unexplainedAngular'];
@@ -38,6 +39,9 @@ class Books {
         this.firstPort = this.momentum + MOMENTUM.length;
         this.history = new History(this.firstPort + OF_PORT * this.ports.length + 1);
         this.madeColumn = this.firstPort + OF_PORT * this.ports.length;
+        this.base = new Float64Array(this.terms.length); // J, of sums, at the last reset
+        this.heldBase = new Float64Array(PORTS);
+        this.restarts = 0; // snapshots until a reset counts
         this.lowest = new Float64Array(PORTS); // J, of what each connector holds
         this.pull = new Float64Array(PORTS);   // N, lately
         this.made = 0;  // J
@@ -55,6 +59,8 @@ class Books {
         const at = this.history.begin(time);
         if (at < 0)
             return;
+        if (this.restarts > 0 && --this.restarts === 0)
+            return this.restart(block);
         const scale = block.section('STEP');
         this.scale = scale.count > 0 ? scale.f64[ENERGY_SCALE] : 0;
         this.takeTerms(block.section('LEDGER'), at);
@@ -64,10 +70,25 @@ class Books {
         this.history.column[this.madeColumn][at] = this.made;
     }
 
+    // After a reset sums count from it: what was made before is told no more.
+    restart(block) {
+        const ledger = block.section('LEDGER'), ports = block.section('PORTS');
+        for (const term of this.terms)
+            if (term.sign !== 0 && term.row < ledger.count)
+                this.base[term.column] = ledger.f64[term.row * ledger.words + TOTAL];
+        for (let p = 0; p < this.ports.length && p < ports.count; p++)
+            this.heldBase[p] = ports.f64[p * ports.words + HELD];
+        this.lowest.fill(0);
+        this.made = 0;
+        this.history.clear();
+        this.time = -1;
+        this.take(block);
+    }
+
     takeTerms(section, at) {
         const {f64, words, count} = section;
         for (const term of this.terms)
-            this.history.column[term.column][at] = term.row < count ? f64[term.row * words + TOTAL] : 0;
+            this.history.column[term.column][at] = term.row < count ? f64[term.row * words + TOTAL] - this.base[term.column] : 0;
     }
 
     takeMomentum(section, at) {
@@ -91,7 +112,7 @@ class Books {
                 column[to + 2 + k][at] = f64[row + DEVICE + k];
                 column[to + 5 + k][at] = f64[row + BODY + k];
             }
-            this.lowest[p] = Math.min(this.lowest[p], f64[row + HELD]);
+            this.lowest[p] = Math.min(this.lowest[p], f64[row + HELD] - this.heldBase[p]);
             this.pull[p] += 0.02 * (column[to][at] - this.pull[p]);
         }
     }
@@ -136,12 +157,19 @@ class Books {
 /// books.side(0): the books of a half, never null. `serial` changes with each snapshot.
 export function createBooks(store) {
     const sides = [new Books(null), new Books(null)];
+    let epoch = -1, resets = 0;
     const books = {serial: 0, epoch: 0, side: i => sides[i], count: () => store.sides()};
     store.on('card', side => {
         if (side < sides.length) {
             sides[side] = new Books(store.card[side]);
             books.epoch++;
         }
+    });
+    store.on('state', state => {
+        if (state.epoch === epoch && state.resets !== resets)
+            for (const side of sides)
+                side.restarts = SETTLED;
+        ({epoch, resets} = state);
     });
     store.on('snapshot', side => {
         if (side < sides.length) {

@@ -1,4 +1,5 @@
-// What was said: a quiet list that goes by itself; errors stay until they are put away. Text of several
+// What was said: a quiet list that goes by itself; errors stay until they are put away, or another scene
+// is there that they are not about. Text of several
 // lines (a scene's error with its line and a caret) keeps its columns. A lost connection is a banner.
 
 import {h, say, show} from './dom.js';
@@ -32,9 +33,10 @@ export function createMessages(host, banner, store) {
             h('button', {type: 'button', class: 'bare close', 'aria-label': 'Put away', onclick: () => toast.remove()}, icon('close')));
         toast.text = clean;
         toast.count = 1;
+        toast.at = performance.now();
         host.append(toast);
         while (host.childElementCount > MOST)
-            host.firstElementChild.remove();
+            (host.querySelector('.toast:not(.error):not(:last-child)') ?? host.firstElementChild).remove();
         rest(toast, keep);
         return toast;
     }
@@ -54,6 +56,22 @@ export function createMessages(host, banner, store) {
         document.documentElement.classList.toggle('lost', lost);
     }
 
+    // What was said before the scene that is shown began to be opened is about another.
+    let opening = 0, scene = null;
+    function follow(state) {
+        if (state.busy && !opening)
+            opening = performance.now();
+        const about = `${state.mode} ${state.scene}`;
+        if (scene !== null && about !== scene)
+            for (const toast of [...host.children])
+                if (toast.at < opening)
+                    toast.remove();
+        scene = about;
+        if (!state.busy)
+            opening = 0;
+    }
+
+    store.on('state', follow);
     store.on('said', message => tell(message.text, {code: message.code}));
     store.on('connection', connection);
     connection(store.connection);
