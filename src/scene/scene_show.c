@@ -24,7 +24,7 @@ static void load_camera(taci_Loader *l, uint32_t node, tac_SceneShow *show)
     taci_Given given;
     if (node == 0 || !taci_fields_read(l, node, &taci_table_camera, &text, &given))
         return;
-    if (memcmp(&text.from, &text.at, sizeof text.from) == 0) {
+    if (text.from.x == text.at.x && text.from.y == text.at.y && text.from.z == text.at.z) {
         taci_mistake_at(&l->doc, given.value[TACI_CAMERA_AT],
                         "the camera stands where it looks; expected another point than 'from'");
         return;

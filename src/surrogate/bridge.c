@@ -463,6 +463,12 @@ static bool turns_much(const taci_Bridge *b, const taci_HeldPoint *held)
     return most * b->T > TURNS;
 }
 
+static bool is_same_place(tac_Pose a, tac_Pose b)
+{
+    return a.p.x == b.p.x && a.p.y == b.p.y && a.p.z == b.p.z && a.q.w == b.q.w && a.q.x == b.q.x &&
+           a.q.y == b.q.y && a.q.z == b.q.z;
+}
+
 tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_Published *out)
 {
     size_t n = (size_t)(N * b->points);
@@ -485,7 +491,7 @@ tac_Result taci_bridge_publish(taci_Bridge *b, double begin, bool jumped, taci_P
                                    .holding = b->held[i].number,
                                    .open = b->held[i].body.index1 == 0,
                                    .inertial = !is_backward(b->world, b->port[i])};
-        held[i].jumped = b->stepped && memcmp(&b->left[i], &look.body, sizeof look.body) != 0;
+        held[i].jumped = b->stepped && !is_same_place(b->left[i], look.body);
         memcpy(held[i].going, going, sizeof going);
         const tac_PortEnd *end = tac_port_end(b->world, b->port[i]);
         if (end != NULL) {

@@ -206,7 +206,7 @@ struct taci_Stage {
     double ghost_next; // s, when devices are taken and let go of again
     bool ghost_taken;
     double rate;
-    int resets; // that were made
+    int resets;      // that were made
     double build_at; // s, when the scene is built anew; 0: not
     int build_for;   // client
     double edits_at, tell_at;
