@@ -17,7 +17,9 @@ typedef struct taci_SnapNumber { // what an index of ids stands for
 
 typedef struct taci_SnapNode { // of a line
     int32_t body;              // row; -1: it stands still
-    tac_Vec3 place;            // m, where
+    tac_Vec3 place;            // m, where; of a spring's end in the body's axes, from its centre
+    tac_SpringId spring;       // whose end it is; null: of none
+    bool is_target;            // where the world holds that spring just now
 } taci_SnapNode;
 
 typedef struct taci_SnapPort {

@@ -1,5 +1,5 @@
-// Lines of a card: what beams, nets and networks are drawn by. Nodes are points of the system,
-// which are bodies, or places that stand still.
+// Lines of a card: what beams, nets, networks and springs are drawn by. Nodes are points of the
+// system, which are bodies, places that stand still, or ends of springs.
 #include "session/snapshooter.h"
 #include "system/nodal/nodal.h"
 #include "system/phs/phs_system.h"
@@ -30,7 +30,7 @@ static int add_node(taci_CardMaker *m, taci_SnapNode node)
 
 static int add_place(taci_CardMaker *m, tac_Vec3 place)
 {
-    return add_node(m, (taci_SnapNode){-1, place});
+    return add_node(m, (taci_SnapNode){.body = -1, .place = place});
 }
 
 // A line that has no nodes yet; they follow at once.
@@ -106,7 +106,38 @@ static void add_network(Lines *l, const taci_PhsSystem *p)
     }
 }
 
-void taci_card_lines(taci_CardMaker *m)
+// ---- springs
+
+static int add_end(taci_CardMaker *m, tac_SpringId spring, tac_BodyId body, tac_Pose frame)
+{
+    int32_t row = taci_snap_body(m->s, body);
+    return add_node(
+        m, (taci_SnapNode){.body = row, .place = frame.p, .spring = spring, .is_target = row < 0});
+}
+
+// Those between two points; others hold no line.
+static bool is_drawn(const tac_Snapshooter *s, const tac_SpringDef *d)
+{
+    return (d->type == TAC_SPRING_POINT || d->type == TAC_SPRING_POSE ||
+            d->type == TAC_SPRING_DISTANCE) &&
+           taci_snap_body(s, d->body_a) >= 0 && taci_snap_body(s, d->body_b) >= -1;
+}
+
+static void add_springs(taci_CardMaker *m)
+{
+    const tac_World *w = m->world;
+    for (tac_SpringId id = tac_world_next_spring(w, (tac_SpringId){0});
+         id.index1 != 0 && !m->short_of_memory; id = tac_world_next_spring(w, id)) {
+        const tac_SpringDef *d = taci_world_spring_def(w, id);
+        if (!is_drawn(m->s, d))
+            continue;
+        Lines l = {.m = m, .system = -1, .name = taci_card_put_text(m, tac_spring_name(w, id))};
+        int a = add_end(m, id, d->body_a, d->frame_a), b = add_end(m, id, d->body_b, d->frame_b);
+        add_pair(&l, a, b);
+    }
+}
+
+static void add_systems(taci_CardMaker *m)
 {
     const tac_Snapshooter *s = m->s;
     for (int i = 0; i < s->system_count && !m->short_of_memory; i++) {
@@ -118,7 +149,7 @@ void taci_card_lines(taci_CardMaker *m)
         const tac_CardSystem *row = m->rows[TAC_SECTION_CARD_SYSTEMS - TACI_CARD_FIRST].row;
         Lines l = {m, i, row[i].first_body, row[i].name, s->node_count};
         for (int k = 0; k < c->bodies; k++)
-            add_node(m, (taci_SnapNode){l.first + k, {0, 0, 0}});
+            add_node(m, (taci_SnapNode){.body = l.first + k});
         if (m->short_of_memory)
             return;
         if (nodal)
@@ -126,4 +157,10 @@ void taci_card_lines(taci_CardMaker *m)
         else
             add_network(&l, network);
     }
+}
+
+void taci_card_lines(taci_CardMaker *m)
+{
+    add_systems(m);
+    add_springs(m);
 }

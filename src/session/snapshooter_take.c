@@ -90,18 +90,30 @@ static tac_SnapshotBody *put_bodies(const Taking *t)
     return row;
 }
 
+/// Where a node is; NAN: what it belongs to is gone.
+static tac_Vec3 place_of(const tac_World *w, const taci_SnapNode *node, const tac_SnapshotBody *of)
+{
+    bool spring = node->spring.index1 != 0;
+    if ((of != NULL && (of->flags & TAC_SNAPSHOT_GONE) != 0) ||
+        (spring && !tac_spring_is_valid(w, node->spring)))
+        return v3((double)NAN, (double)NAN, (double)NAN);
+    if (node->is_target)
+        return taci_world_spring_target(w, node->spring).p;
+    if (of == NULL)
+        return node->place;
+    tac_Vec3 x = v3_at(of->position);
+    tac_Quat q = {of->quaternion[0], of->quaternion[1], of->quaternion[2], of->quaternion[3]};
+    return spring ? v3_add(x, q_rotate(q, node->place)) : x;
+}
+
 static void put_nodes(const Taking *t, const tac_SnapshotBody *body)
 {
     const tac_Snapshooter *s = t->s;
     tac_SnapshotNode *row = add(t, TAC_SECTION_NODES, (size_t)s->node_count);
     for (int i = 0; i < s->node_count; i++) {
         const taci_SnapNode *node = &s->node[i];
-        const tac_SnapshotBody *of = node->body >= 0 ? &body[node->body] : NULL;
-        v3_put(row[i].position, node->place);
-        if (of != NULL && (of->flags & TAC_SNAPSHOT_GONE) != 0)
-            v3_put(row[i].position, v3((double)NAN, (double)NAN, (double)NAN));
-        else if (of != NULL)
-            memcpy(row[i].position, of->position, sizeof row[i].position);
+        v3_put(row[i].position,
+               place_of(t->world, node, node->body >= 0 ? &body[node->body] : NULL));
     }
 }
 

@@ -256,7 +256,9 @@ static void check_lines(const Scene *s)
             check_finite(at->position[0] + at->position[1] + at->position[2]);
         }
     }
-    assert_true((lines > 0) == (tac_scene_count(s->scene, TAC_SCENE_NODAL) > 0));
+    int springs = tac_scene_count(s->scene, TAC_SCENE_SPRING);
+    assert_true(lines > 0 || tac_scene_count(s->scene, TAC_SCENE_NODAL) == 0);
+    assert_true(lines == 0 || tac_scene_count(s->scene, TAC_SCENE_NODAL) + springs > 0);
 }
 
 static void check_parameters(const Scene *s)

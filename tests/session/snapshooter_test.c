@@ -242,7 +242,7 @@ static void a_beam_is_one_line_from_where_it_is_clamped(void **state)
     for (int k = 0; k < 30; k++)
         record_world_step(&w);
     take(&s, w.world, NULL);
-    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_LINES), 1);
+    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_LINES), 2); // and a spring
     const tac_CardLine *line = row_of(s.card, TAC_SECTION_CARD_LINES, 0);
     assert_string_equal(tac_card_text(s.card, line->name), "beam");
     assert_int_equal(line->count, 3);
@@ -288,6 +288,55 @@ static void a_net_is_a_line_for_each_spring(void **state)
             check_vec3_near(line_node(&s, line, k), ends[i][k], 0.0);
     }
     assert_string_equal(name_of_body(&s, 2), "system-0.node2");
+    close_shot(&s);
+    tac_world_destroy(world);
+}
+
+static void springs_between_bodies_are_lines_from_end_to_end(void **state)
+{
+    (void)state;
+    tac_World *world = make_world(weightless);
+    tac_BodyDef body = tac_body_def_default();
+    tac_BodyId a, b;
+    body.pose = (tac_Pose){{0, 0, 1}, {sqrt(0.5), 0, 0, sqrt(0.5)}}; // x to y
+    assert_int_equal(tac_body_create(world, &body, &a), TAC_OK);
+    body.pose = (tac_Pose){{0, 0, 3}, {1, 0, 0, 0}};
+    assert_int_equal(tac_body_create(world, &body, &b), TAC_OK);
+    tac_SpringDef def = tac_spring_def_default();
+    tac_SpringId link, held, turn;
+    def.type = TAC_SPRING_DISTANCE;
+    def.body_a = a;
+    def.body_b = b;
+    def.frame_a.p = (tac_Vec3){0.1, 0, 0};
+    def.frame_b.p = (tac_Vec3){0, 0, -0.2};
+    assert_int_equal(tac_spring_create(world, &def, &link), TAC_OK);
+    def = tac_spring_def_default();
+    def.body_a = b;
+    def.frame_b.p = (tac_Vec3){1, 2, 3};
+    assert_int_equal(tac_spring_create(world, &def, &held), TAC_OK);
+    def.type = TAC_SPRING_ORIENTATION;
+    assert_int_equal(tac_spring_create(world, &def, &turn), TAC_OK); // joins no two points
+    assert_int_equal(tac_spring_set_name(world, held, "tether"), TAC_OK);
+    Shot s = open_shot(NULL, world);
+    take(&s, world, NULL);
+    static const tac_Vec3 ends[2][2] = {{{0, 0.1, 1}, {0, 0, 2.8}}, {{0, 0, 3}, {1, 2, 3}}};
+    assert_int_equal(tac_snapshot_count(s.card, TAC_SECTION_CARD_LINES), 2);
+    for (uint64_t i = 0; i < 2; i++) {
+        const tac_CardLine *line = row_of(s.card, TAC_SECTION_CARD_LINES, i);
+        assert_true(line->count == 2 && line->flags == 1 && line->system == -1);
+        for (uint64_t k = 0; k < 2; k++)
+            check_vec3_near(line_node(&s, line, k), ends[i][k], 1e-15);
+    }
+    const tac_CardLine *line = row_of(s.card, TAC_SECTION_CARD_LINES, 1);
+    assert_string_equal(tac_card_text(s.card, line->name), "tether");
+
+    tac_Pose target = {{-1, 0, 2}, {1, 0, 0, 0}};
+    assert_int_equal(tac_spring_jump_target(world, held, target), TAC_OK);
+    assert_int_equal(tac_spring_destroy(world, link), TAC_OK);
+    take(&s, world, NULL);
+    check_vec3_near(line_node(&s, line, 1), target.p, 0.0); // it follows its target
+    const tac_CardLine *gone = row_of(s.card, TAC_SECTION_CARD_LINES, 0);
+    assert_true(isnan(line_node(&s, gone, 0).x) && isnan(line_node(&s, gone, 1).z));
     close_shot(&s);
     tac_world_destroy(world);
 }
@@ -774,6 +823,7 @@ int main(void)
         cmocka_unit_test(a_beam_is_one_line_from_where_it_is_clamped),
         cmocka_unit_test(a_net_is_a_line_for_each_spring),
         cmocka_unit_test(masses_of_a_network_are_points_on_their_lines),
+        cmocka_unit_test(springs_between_bodies_are_lines_from_end_to_end),
         cmocka_unit_test(meshes_keep_sharp_edges_and_round_what_is_round),
         cmocka_unit_test(a_height_field_is_a_mesh_as_well),
         cmocka_unit_test(shapes_have_their_colours_and_what_is_only_drawn_its_place),

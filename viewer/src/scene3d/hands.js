@@ -55,6 +55,7 @@ class Hand {
     constructor(shared, port, size) {
         this.group = new Group();
         this.name = port.name;
+        this.device = port.device;
         this.size = size;
         this.materials = {
             body: over({opacity: 0.4}), ring: over({opacity: 0.95}), proxy: over({opacity: 0.95}), rim: over({opacity: 0.9}),
@@ -142,11 +143,19 @@ export class Hands {
         this.halo.material.color = theme.accent;
     }
 
-    /// From the newest snapshot. `ghost`: devices are led by nobody.
+    /// From the newest snapshot. `ghost`: devices are led by nobody. A device with several frames has one hand.
     update(block, ghost) {
         const rows = block.rows('PORTS');
-        this.hands.forEach((hand, i) => rows[i] ? hand.update(rows[i], ghost && !POINTER.test(hand.name), this.theme)
-            : hand.group.visible = false);
+        let before = -1;
+        this.hands.forEach((hand, i) => {
+            if (!rows[i]) {
+                hand.group.visible = false;
+                return;
+            }
+            hand.update(rows[i], ghost && hand.device !== before && !POINTER.test(hand.name), this.theme);
+            if (hand.group.visible)
+                before = hand.device;
+        });
     }
 
     /// Rings face the camera, and the ghost's hand has the same size everywhere.

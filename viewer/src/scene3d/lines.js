@@ -1,4 +1,4 @@
-// Beams, springs and masses of nets and networks: CARD_LINES over NODES. A row of nodes is a tube, a
+// Beams, springs, and masses of nets and networks: CARD_LINES over NODES. A row of nodes is a tube, a
 // spring a coil (a rod where there are many), a node alone a ball.
 
 import {Color, Curve, CylinderGeometry, DynamicDrawUsage, Group, InstancedMesh, MeshLambertMaterial, SRGBColorSpace,
@@ -10,6 +10,7 @@ import {Tubes} from './tubes.js';
 const MANY = 60;                  // springs from which on they are rods
 const THINNEST = 0.006;           // of the scene's radius: a beam is no thinner
 const ROD = 0.004, BALL = 0.022, COIL = 0.028; // of it: radii of what says none
+const SHORT = 0.14;               // radius of a coil, of its length
 const TURNS = 9, COIL_LENGTH = 8; // of a coil; its length as drawn first, in radii
 
 class Helix extends Curve {
@@ -80,12 +81,14 @@ export class Lines {
         if (springs.length === 0)
             return;
         const many = springs.length > MANY;
-        const radius = line => line.radius || (many ? ROD * this.scale : Math.min(COIL * this.scale, 0.14 * lengthOf(line, motion.nodeTo)));
+        const radius = line => line.radius || (many ? ROD * this.scale : Math.min(COIL * this.scale, SHORT * lengthOf(line, motion.nodeTo)));
         const radii = new Map(springs.map(l => [l, radius(l)]));
+        // Between bodies it may be closed at rest, and is then as thin as it is short.
+        const radiusNow = (l, node) => l.system < 0 ? Math.min(radii.get(l), SHORT * lengthOf(l, node)) : radii.get(l);
         const geometry = many ? rodGeometry(6) : coilGeometry();
         this.own.push(geometry);
         this.add(geometry, springs, (out, at, l, node) =>
-            putSpan(out, at, node, 3 * l.nodes[0], node, 3 * l.nodes[1], radii.get(l)));
+            putSpan(out, at, node, 3 * l.nodes[0], node, 3 * l.nodes[1], radiusNow(l, node)));
     }
 
     add(geometry, lines, put) {

@@ -82,11 +82,11 @@ export function createHints(over, store, books) {
 
     // Where the drawing has put the halves.
     function place(rects) {
-        rects?.forEach(({x, y, width, height}, side) => {
+        rects?.forEach(({x, y, width}, side) => {
             const {style} = trouble[side];
-            style.left = `${x + width / 2}px`;
+            style.left = `calc(${x}px + .75rem)`;
             style.maxWidth = `min(20rem, ${width - 24}px)`;
-            style.setProperty('--below', `${Math.max(0, over.clientHeight - y - height)}px`);
+            style.setProperty('--top', `${y}px`);
         });
         const rect = rects?.[1];
         if (!rect)

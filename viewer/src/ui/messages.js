@@ -72,7 +72,13 @@ export function createMessages(host, banner, store) {
     }
 
     store.on('state', follow);
-    store.on('said', message => tell(message.text, {code: message.code}));
+    // Worlds are told of by number; here they are halves, or the only one.
+    function name(text) {
+        const sides = store.state?.sides ?? [];
+        return text.replace(/^world ([01])\b/, (whole, side) => sides.length < 2 ? 'the world' : sides[side]?.label || whole);
+    }
+
+    store.on('said', message => tell(name(message.text), {code: message.code}));
     store.on('connection', connection);
     connection(store.connection);
 
