@@ -287,19 +287,20 @@ bool taci_port_end_state_sound(const tac_PortEnd *end)
 {
 #define D(field) DOUBLES(tac_PortEnd, field)
     static const Doubles part[] = {
-        D(spring),    D(velocity), D(offset),      D(turn),         D(way),
-        D(storage),   D(queue),    D(wanted),      D(acting),       D(acted),
-        D(time),      D(work),     D(onto),        D(last),         D(expected),
-        D(period),    D(since),    D(at),          D(body_at),      D(from_device),
-        D(into_body), D(released), D(hand_wanted), D(hand_written), D(fading)};
+        D(spring),  D(velocity),    D(offset),    D(turn),     D(way),         D(storage),
+        D(queue),   D(wanted),      D(acting),    D(acted),    D(time),        D(work),
+        D(onto),    D(last),        D(expected),  D(period),   D(since),       D(at),
+        D(body_at), D(from_device), D(into_body), D(released), D(hand_wanted), D(hand_written),
+        D(fading),  D(going),       D(held_back), D(holds)};
 #undef D
     static const Doubles gain[] = {DOUBLES(tac_PortWeight, w)};
-    bool flags = is_bool(&end->def.limit) && is_bool(&end->engaged) && is_bool(&end->observed) &&
-                 is_bool(&end->placed) && is_bool(&end->apart);
+    if (!is_bool(&end->def.limit) || !is_bool(&end->engaged) || !is_bool(&end->observed) ||
+        !is_bool(&end->placed) || !is_bool(&end->apart) || !is_bool(&end->waits))
+        return false;
     // Before the first sample only the predictive connector is there: it said what the device
     // holds.
     bool begun = end->placed || end->connector == TAC_CONNECTOR_PREDICTIVE;
-    return flags && memchr(end->why, 0, sizeof end->why) != NULL && is_count(end->missed) &&
+    return memchr(end->why, 0, sizeof end->why) != NULL && is_count(end->missed) &&
            end->drains >= 0 && end->drains <= TAC_PORT_DELAY + 2 &&
            (end->gain.axes == 0 || end->gain.axes == end->axes) && SANE(&end->gain, gain) &&
            SANE(end, part) && end->anchored >= 0 && is_device(&end->device) &&
