@@ -179,6 +179,8 @@ static void reset(taci_Stage *s, const taci_Ask *ask)
     pthread_mutex_lock(&s->lock);
     taci_hands_drop_all(s);
     pthread_mutex_unlock(&s->lock);
+    s->edits_at = 0.0;
+    taci_sliders_work(s, taci_stage_now()); // what was set before it counts before it
     tac_Edit edit = tac_edit(TAC_EDIT_RESET, "", NULL, 0);
     for (int k = 0; k < s->run->side_count; k++)
         if (tac_session_edit(s->run->session, k, &edit) != TAC_OK)
