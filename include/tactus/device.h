@@ -381,11 +381,13 @@ typedef struct tac_Lead {
     tac_Vec3 by;      // m of the scene, from where the device was when it was taken
     double grip;      // 0, open, to 1: how far a hand of several frames is closed
     uint32_t buttons; // a bit each
+    double slower; // 0: its own motion is as fast as it says, to 1: stands, and does not come back
 } tac_Lead;
 /// Lead it there. From any one thread at a time, without waiting, also while another one reads and
 /// writes the device; the newest counts. Its hand goes there smoothly, slower than any guard minds,
-/// and lets go when it is not led for 0.2 s. ERR_INVALID: a number is not finite, or farther than
-/// the workspace is wide: counted, and nothing changes. ERR_STATE: it is no device that can be led.
+/// and lets go when it is not led for 0.2 s; `slower` counts until another one says else, as for a
+/// world in slow motion. ERR_INVALID: a number is not finite, or farther than the workspace is
+/// wide: counted, and nothing changes. ERR_STATE: it is no device that can be led.
 TAC_API tac_Result tac_device_lead(tac_Device *device, const tac_Lead *lead);
 /// How many leads were refused for their numbers; from any thread.
 TAC_API uint64_t tac_device_leads_ignored(const tac_Device *device);

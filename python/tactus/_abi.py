@@ -1168,6 +1168,7 @@ class tac_Lead(Struct):
     by: tac_Vec3
     grip: float
     buttons: int
+    slower: float
 
 
 class tac_PredictiveDef(Struct):
@@ -3193,6 +3194,7 @@ tac_Lead._fields_ = [
     ("by", tac_Vec3),
     ("grip", c_double),
     ("buttons", c_uint32),
+    ("slower", c_double),
 ]
 tac_PredictiveDef._fields_ = [
     ("law", c_int),

@@ -115,9 +115,11 @@ class Device(Handle):
         """Press or let go of the clutch."""
         lib.tac_device_clutch(self._pointer, pressed)
 
-    def lead(self, by: Any, held: bool = True, grip: float = 0.0, buttons: int = 0) -> None:
-        """Lead the hand of a `viewer:` device: `by` m of the scene from where it was when it was taken; not held: let go."""
-        lead = _abi.tac_Lead(held=held, by=_convert.vec3(by, "by"), grip=grip, buttons=buttons)
+    def lead(self, by: Any, held: bool = True, grip: float = 0.0, buttons: int = 0,
+             slower: float = 0.0) -> None:
+        """Lead the hand of a `viewer:` device: `by` m of the scene from where it was when it was taken; not held: let go.
+        `slower`, 0 to 1: its own motion, which stands at 1 and does not come back."""
+        lead = _abi.tac_Lead(held=held, by=_convert.vec3(by, "by"), grip=grip, buttons=buttons, slower=slower)
         self._call("tac_device_lead", byref(lead))
 
     def acknowledge(self) -> None:

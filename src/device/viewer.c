@@ -79,7 +79,8 @@ const tac_DeviceOps taci_viewer_ops = {
 /// Whether a hand can be led so; `by` in the device's own axes and metres.
 static bool is_sane(const taci_Virtual *v, const tac_Lead *lead, tac_Vec3 by)
 {
-    return isfinite(lead->grip) && v3_finite(by) && v3_norm(by) <= 2.0 * v->reach;
+    return isfinite(lead->grip) && isfinite(lead->slower) && v3_finite(by) &&
+           v3_norm(by) <= 2.0 * v->reach;
 }
 
 tac_Result tac_device_lead(tac_Device *d, const tac_Lead *lead)
@@ -104,6 +105,7 @@ tac_Result tac_device_lead(tac_Device *d, const tac_Lead *lead)
                         .by = by,
                         .grip = fmin(fmax(lead->grip, 0.0), 1.0),
                         .buttons = lead->buttons,
+                        .slower = fmin(fmax(lead->slower, 0.0), 1.0),
                         .guard = d->config.def.speed_max};
     taci_exchange_publish(&led->leads);
     return TAC_OK;

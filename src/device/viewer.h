@@ -27,7 +27,8 @@ typedef struct taci_Lead {
     tac_Vec3 by; // m, from where it was when it was taken
     double grip; // 0..1
     uint32_t buttons;
-    double guard; // m/s, at which the guard would take it for a fault
+    double slower; // 0..1, of its own motion
+    double guard;  // m/s, at which the guard would take it for a fault
 } taci_Lead;
 
 /// What moves without kinks: with one acceleration for each tick.
@@ -63,6 +64,8 @@ typedef struct taci_Led {
     taci_Glide turning;         // rad: GHOST: beside its own motion
     tac_Quat q;                 // HELD, FREE: how it is turned
     double spring, damper, own; // 0..1: how far each is there; own: pushes of its own motion
+    double slower;              // 0..1, its own motion, in this tick
+    double behind;              // s, it is for having been slower
 } taci_Led;
 
 _Static_assert(sizeof(taci_Lead) <= 128, "three slots of it are in lead_room");
@@ -74,6 +77,8 @@ extern const tac_DeviceOps taci_viewer_ops;
 void taci_led_begin(taci_Led *led) TAC_RT;
 /// A tick of T seconds begins: the newest lead counts.
 void taci_led_tick(taci_Virtual *v, double T) TAC_RT;
+/// What its own motion wants `s` seconds into the tick.
+taci_HandWish taci_led_own(const taci_Virtual *v, double s) TAC_RT;
 /// What the hand wants `s` seconds into the tick, when its own motion wants `own`.
 taci_HandWish taci_led_wish(const taci_Led *led, const taci_HandWish *own, double s) TAC_RT;
 /// It is over.

@@ -6,6 +6,7 @@
 #define TAKES 0.1    // s, in which a hand that was let go of holds again
 #define LETS_GO 0.25 // s, in which its spring goes; its damper: twice that
 #define GHOST 0.5    // s, in which its own motion comes and goes
+#define SLOWS 0.1    // s, in which it comes to stand
 #define EDGE 0.02 // m of the workspace's edge that a wish stays clear of; a fifth where it is small
 
 // ------------------------------------------------------------------------------------------------
@@ -64,6 +65,16 @@ void taci_led_begin(taci_Led *led)
     led->way = led->closing = led->turning = (taci_Glide){.x = {0, 0, 0}};
     led->q = q_identity();
     led->spring = led->damper = led->own = 1.0;
+    led->slower = led->behind = 0.0;
+}
+
+taci_HandWish taci_led_own(const taci_Virtual *v, double s)
+{
+    double rate = 1.0 - v->led->slower;
+    taci_HandWish own = taci_hand_at(&v->hand, v->t - v->led->behind + rate * s);
+    own.v = v3_scale(rate, own.v);
+    own.closes *= rate;
+    return own;
 }
 
 /// Its own motion is left behind: what it wants goes on from there.
@@ -128,7 +139,8 @@ static void choose(taci_Virtual *v, const taci_HandWish *own)
     }
     if (held)
         led->held = v->t;
-    if (led->by == TACI_LED_FREE && led->ghost_after > 0.0 && v->t - led->held >= led->ghost_after)
+    bool comes = led->ghost_after > 0.0 && led->lead.slower < 1.0;
+    if (led->by == TACI_LED_FREE && comes && v->t - led->held >= led->ghost_after)
         join_ghost(led, own);
 }
 
@@ -165,8 +177,10 @@ static void share_out(taci_Led *led, double T)
 void taci_led_tick(taci_Virtual *v, double T)
 {
     taci_Led *led = v->led;
-    taci_HandWish own = taci_hand_at(&v->hand, v->t);
+    taci_HandWish own = taci_led_own(v, 0.0);
     choose(v, &own);
+    led->slower =
+        v->tick <= 1 ? led->lead.slower : approach(led->slower, led->lead.slower, SLOWS, T);
     double most = TACI_LED_SHARE * led->lead.guard;
     Limits limits = {led->speed < most ? led->speed : most, TACI_LED_PACE};
     Limits turns = {TACI_LED_TURN, TACI_LED_PACE};
@@ -212,6 +226,7 @@ void taci_led_pass(taci_Led *led, double T)
     glide_pass(&led->way, T);
     glide_pass(&led->closing, T);
     glide_pass(&led->turning, T);
+    led->behind += led->slower * T;
 }
 
 static double smooth(double s)

@@ -59,8 +59,10 @@ void taci_virtual_begin(taci_Virtual *v)
 /// What the hand wants `s` seconds after the last sample.
 static taci_HandWish wish_at(const taci_Virtual *v, double s)
 {
-    taci_HandWish own = taci_hand_at(&v->hand, v->t + s);
-    return v->led != NULL ? taci_led_wish(v->led, &own, s) : own;
+    if (v->led == NULL)
+        return taci_hand_at(&v->hand, v->t + s);
+    taci_HandWish own = taci_led_own(v, s);
+    return taci_led_wish(v->led, &own, s);
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -172,7 +172,8 @@ static void reset(taci_Stage *s, const taci_Ask *ask)
         taci_past_seek(s, 0.0);
         return;
     }
-    if (s->run == NULL || is_hung(s)) {
+    // Where all devices are computed they begin anew, too: hands are where the scene wants them.
+    if (s->run == NULL || is_hung(s) || !(s->run->recording || s->piece->has_real)) {
         build_anew(s, (taci_RunPlan){.sides = sides_wished(s), .client = ask->client});
         return;
     }
@@ -276,7 +277,6 @@ static void switch_ghost(taci_Stage *s, const taci_Ask *ask)
     if (!needs_run(s, ask))
         return;
     s->ghost_off = !ask->on;
-    s->ghost_next = 0.0;
 }
 
 static void obey(taci_Stage *s, const taci_Ask *ask)
@@ -346,8 +346,7 @@ static void go_on(taci_Stage *s, double now)
 {
     pthread_mutex_lock(&s->lock);
     taci_hands_keep(s, now);
-    if (s->ghost_off)
-        taci_hands_quieten(s, now);
+    taci_hands_pace(s, taci_run_slower(s));
     bool changed = s->changed;
     s->changed = false;
     pthread_mutex_unlock(&s->lock);

@@ -199,6 +199,11 @@ static double period_of(const tac_Device *device)
     return (caps.flags & TAC_DEVICE_OWN_TIME) && caps.rate > 0.0 ? 1.0 / caps.rate : 0.0;
 }
 
+double taci_run_slower(const taci_Stage *s)
+{
+    return s->ghost_off ? 1.0 : 1.0 - fmin(s->rate, 1.0);
+}
+
 tac_Result taci_run_open_devices(taci_Stage *s, taci_Run *run, const taci_Piece *piece, int k)
 {
     taci_StageSide *side = &run->side[k];
@@ -208,6 +213,8 @@ tac_Result taci_run_open_devices(taci_Stage *s, taci_Run *run, const taci_Piece 
         tac_Result result = open_one(s, run, piece, k, i);
         if (result != TAC_OK)
             return result;
+        const tac_Lead lead = {.slower = taci_run_slower(s)};
+        (void)tac_device_lead(side->device[i], &lead); // a real one is led by nobody
         bool own = i < side->device_count - run->pointers;
         if (k == 0 && i == 0 && rate == 0.0 && own && period_of(side->device[0]) > 0.0)
             run->period = period_of(side->device[0]);

@@ -8,8 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define QUIET_EVERY 6.0 // s: a device's own motion comes back after 8
-#define QUIET_FOR 0.06
+#define COMES_BACK 8.0 // s, after which a device's own motion does (ghost_after of its address)
 
 /// What is to be said once the lock is free.
 typedef struct Word {
@@ -93,6 +92,8 @@ static void release(taci_Stage *s, taci_StageHand *hand)
 {
     hand->lead.held = false;
     lead(s, hand);
+    if (hand->device >= 0 && hand->held < 0)
+        s->ghost_left = taci_stage_now() + COMES_BACK;
     if (s->run != NULL && hand->device >= 0 && hand->held >= 0)
         let_go(s->run, hand->held);
     hand->used = false;
@@ -206,7 +207,8 @@ static void grab(taci_Stage *s, int client, const taci_Hand *wish, Word *word)
     hand->lead = (tac_Lead){.held = true,
                             .by = {wish->by[0], wish->by[1], wish->by[2]},
                             .grip = wish->grip,
-                            .buttons = wish->buttons};
+                            .buttons = wish->buttons,
+                            .slower = s->slower};
     lead(s, hand);
 }
 
@@ -264,13 +266,22 @@ void taci_hands_keep(taci_Stage *s, double now)
     }
 }
 
-void taci_hands_quieten(taci_Stage *s, double now)
+bool taci_hands_have_ghost(const taci_Stage *s, double now)
 {
-    if (s->run == NULL || now < s->ghost_next)
+    for (int i = 0; i < STAGE_HANDS; i++)
+        if (s->hand[i].used && s->hand[i].device >= 0 && s->hand[i].held < 0)
+            return true;
+    return now < s->ghost_left;
+}
+
+void taci_hands_pace(taci_Stage *s, double slower)
+{
+    if (s->run == NULL || slower == s->slower)
         return;
-    s->ghost_taken = !s->ghost_taken;
-    s->ghost_next = now + (s->ghost_taken ? QUIET_FOR : QUIET_EVERY);
-    const tac_Lead lead = {.held = s->ghost_taken};
+    s->slower = slower;
+    for (int i = 0; i < STAGE_HANDS; i++)
+        s->hand[i].lead.slower = slower;
+    const tac_Lead lead = {.slower = slower};
     int count = s->run->side[0].device_count - s->run->pointers;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < s->run->side_count && leader_of(s, i) == NULL; k++)

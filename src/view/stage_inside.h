@@ -143,6 +143,9 @@ bool taci_stage_bury(taci_Stage *stage);
 tac_Result taci_run_open_devices(taci_Stage *stage, taci_Run *run, const taci_Piece *piece,
                                  int side);
 tac_Result taci_run_join_devices(taci_Stage *stage, taci_Run *run, int side);
+/// 0..1: by how much devices' own motion is slower: as the world, and it stands if it is not
+/// wanted.
+double taci_run_slower(const taci_Stage *stage);
 /// How heavy bodies feel.
 void taci_run_weigh(taci_Run *run);
 /// N/m, of the spring from a pointer to a body.
@@ -203,8 +206,8 @@ struct taci_Stage {
     char what[STAGE_TEXT]; // that is shown: "wall"
     bool beside;           // wished
     bool ghost_off;
-    double ghost_next; // s, when devices are taken and let go of again
-    bool ghost_taken;
+    double ghost_left; // lock: s, until when a device goes on without its own motion
+    double slower;     // lock: as devices were told, of their own motion; -1: they were not
     double rate;
     int resets;      // that were made
     double build_at; // s, when the scene is built anew; 0: not
@@ -246,8 +249,10 @@ tac_Result taci_stage_put_on(taci_Stage *stage, taci_Piece *piece, int client);
 void taci_hands_drop_all(taci_Stage *stage);
 /// Those that rest are kept alive, those whose page is silent let go.
 void taci_hands_keep(taci_Stage *stage, double now);
-/// Devices whose own motion is not wanted are taken and let go of, now and then.
-void taci_hands_quieten(taci_Stage *stage, double now);
+/// Whether a hand has what moves by itself, or had it a moment ago.
+bool taci_hands_have_ghost(const taci_Stage *stage, double now);
+/// The devices' own motion is slower by that share, as the world is; 1: it stands.
+void taci_hands_pace(taci_Stage *stage, double slower);
 
 // stage_sliders.c
 void taci_sliders_set(taci_Stage *stage, const taci_Ask *ask);

@@ -18,7 +18,7 @@ tac_Result taci_stage_put_on(taci_Stage *s, taci_Piece *piece, int client)
     }
     taci_past_leave(s);
     s->beside = beside;
-    s->ghost_off = s->ghost_taken = false;
+    s->ghost_off = false;
     taci_piece_close(s->piece);
     s->piece = piece;
     snprintf(s->what, sizeof s->what, "%s", piece->name);

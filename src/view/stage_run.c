@@ -222,6 +222,8 @@ static void put_in_place(taci_Stage *s, taci_Run *run)
     atomic_store(&run->voice.quiet, false);
     pthread_mutex_lock(&s->lock);
     s->run = run;
+    s->slower = -1.0;
+    s->ghost_left = 0.0;
     snprintf(s->granted, sizeof s->granted, "%s", tac_session_granted(run->session));
     atomic_fetch_add(&s->epoch, 1);
     pthread_mutex_unlock(&s->lock);

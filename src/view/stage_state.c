@@ -217,7 +217,11 @@ static void put_state(const taci_Stage *s, taci_JsonText *j)
     taci_put_text(j, "trouble", s->trouble);
     put_scene(s, j);
     put_sides(s, j);
-    taci_put_text(j, "ghost", !ghost ? "none" : s->ghost_off ? "off" : "watching");
+    taci_put_text(j, "ghost",
+                  !ghost                                       ? "none"
+                  : s->ghost_off                               ? "off"
+                  : taci_hands_have_ghost(s, taci_stage_now()) ? "left"
+                                                               : "watching");
     taci_put_number(j, "rate", s->rate);
     taci_put_count(j, "resets", s->resets);
     put_parameters(s, j);

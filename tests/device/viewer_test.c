@@ -143,7 +143,8 @@ static void a_target_that_jumps_by_ten_metres_is_no_fault(void **state)
             if (k % 16 == 0 && rnd_uniform(&rng, 0, 1) < 0.02)
                 held = !held;
             if (k % 16 == 0)
-                (void)tac_device_lead(b.device, &(tac_Lead){held, by, rnd_uniform(&rng, 0, 1), 0});
+                (void)tac_device_lead(b.device,
+                                      &(tac_Lead){held, by, rnd_uniform(&rng, 0, 1), 0, 0});
             if (rnd_uniform(&rng, 0, 1) < 0.002) // a spring of 500 N/m to somewhere else
                 anchor = b.in.pose[0].p;
             for (int f = 0; f < b.v->frames; f++)
@@ -292,6 +293,49 @@ static void with_ghost_after_0_it_stays_away(void **state)
     end(&b);
 }
 
+/// Its own motion at a tenth takes ten times as long, with the same places at a tenth of the speed.
+static void its_own_motion_may_be_slower_and_stand(void **state)
+{
+    (void)state;
+    Bench b;
+    begin(&b,
+          "viewer:?k_h=2000&b_h=60&F=60&reach=100&hand=spring&motion=sine&by=0.02,0,0&f=0.5&q=0");
+    for (int k = 0; k < 300; k++)
+        tick(&b);
+    const tac_Lead slow = {.slower = 0.9}, still = {.slower = 1.0}, usual = {.slower = 0.0};
+    assert_int_equal(tac_device_lead(b.device, &slow), TAC_OK);
+    for (int k = 0; k < 200; k++) // until it is
+        tick(&b);
+    double behind = b.v->led->behind, t = b.v->t;
+    tac_Vec3 before = b.in.pose[0].p;
+    double fastest = 0.0;
+    for (int k = 0; k < 1000; k++) {
+        double x = b.in.pose[0].p.x;
+        tick(&b);
+        fastest = fmax(fastest, fabs(b.in.pose[0].p.x - x) / 1e-3);
+    }
+    check_near_in(b.v->led->behind - behind, 0.9 * (b.v->t - t), 1e-9, "s");
+    check_at_most_in(fastest, 1.05 * 0.1 * 0.02 * 3.14159265, "m/s");
+    check_at_least_in(v3_norm(v3_sub(b.in.pose[0].p, before)), 1e-4, "m");
+    assert_int_equal(tac_device_lead(b.device, &still), TAC_OK);
+    for (int k = 0; k < 500; k++)
+        tick(&b);
+    before = b.in.pose[0].p;
+    for (int k = 0; k < 2000; k++)
+        tick(&b);
+    check_at_most_in(v3_norm(v3_sub(b.in.pose[0].p, before)), 1e-6, "m");
+    lead_for(&b, v3(0.05, 0, 0), 300); // a lead that says nothing of it lets it go on
+    lead(&b, false, v3(0, 0, 0));
+    assert_int_equal(tac_device_lead(b.device, &still), TAC_OK);
+    for (int k = 0; k < 12000; k++) // it does not come back while it stands
+        tick(&b);
+    assert_int_equal(b.v->led->by, TACI_LED_FREE);
+    assert_int_equal(tac_device_lead(b.device, &usual), TAC_OK);
+    tick(&b);
+    assert_int_equal(b.v->led->by, TACI_LED_GHOST);
+    end(&b);
+}
+
 static void what_is_no_lead_is_counted_and_changes_nothing(void **state)
 {
     (void)state;
@@ -299,13 +343,14 @@ static void what_is_no_lead_is_counted_and_changes_nothing(void **state)
     begin(&b, "viewer:?q=0");
     lead_for(&b, v3(0.05, 0, 0), 500);
     const tac_Lead bad[] = {
-        {true, {(double)NAN, 0, 0}, 0, 0}, {true, {0, (double)INFINITY, 0}, 0, 0},
-        {true, {0, 0, 1e4}, 0, 0},         {true, {1e300, 1e300, 0}, 0, 0},
-        {true, {0, 0, 0}, (double)NAN, 0}, {false, {0, 0, (double)-NAN}, 0, 0}};
-    for (int i = 0; i < 6; i++)
+        {true, {(double)NAN, 0, 0}, 0, 0, 0}, {true, {0, (double)INFINITY, 0}, 0, 0, 0},
+        {true, {0, 0, 1e4}, 0, 0, 0},         {true, {1e300, 1e300, 0}, 0, 0, 0},
+        {true, {0, 0, 0}, (double)NAN, 0, 0}, {false, {0, 0, (double)-NAN}, 0, 0, 0},
+        {false, {0, 0, 0}, 0, 0, (double)NAN}};
+    for (int i = 0; i < 7; i++)
         assert_int_equal(tac_device_lead(b.device, &bad[i]), TAC_ERR_INVALID);
     assert_int_equal(tac_device_lead(b.device, NULL), TAC_ERR_INVALID);
-    assert_int_equal(tac_device_leads_ignored(b.device), 6);
+    assert_int_equal(tac_device_leads_ignored(b.device), 7);
     tick(&b);
     assert_int_equal(b.v->led->by, TACI_LED_HELD);
     lead_for(&b, v3(0.05, 0, 0), 500);
@@ -326,7 +371,7 @@ static void frames_move_together_and_close_with_the_grip(void **state)
     tick(&b);
     memcpy(from, b.in.raw, sizeof from);
     for (int k = 0; k < 1500; k++) {
-        tac_Lead l = {true, {0.1, 0, 0.05}, 0.5, 3};
+        tac_Lead l = {true, {0.1, 0, 0.05}, 0.5, 3, 0};
         if (k % 16 == 0)
             assert_int_equal(tac_device_lead(b.device, &l), TAC_OK);
         tick(&b);
@@ -416,7 +461,7 @@ static void *lead_all_the_time(void *user)
 {
     Leading *l = user;
     for (int k = 0; !atomic_load(&l->stop); k++) {
-        tac_Lead lead = {k % 100 < 80, {0.01 * (k % 10), 0, 0}, 0.1 * (k % 7), (uint32_t)k};
+        tac_Lead lead = {k % 100 < 80, {0.01 * (k % 10), 0, 0}, 0.1 * (k % 7), (uint32_t)k, 0};
         (void)tac_device_lead(l->device, &lead);
         if (k % 50 == 0)
             (void)tac_device_lead(l->device, &(tac_Lead){.by = {(double)NAN, 0, 0}});
@@ -470,6 +515,7 @@ int main(void)
         cmocka_unit_test(a_stretched_spring_does_not_throw_it),
         cmocka_unit_test(its_own_motion_is_left_and_comes_back_without_a_jump),
         cmocka_unit_test(with_ghost_after_0_it_stays_away),
+        cmocka_unit_test(its_own_motion_may_be_slower_and_stand),
         cmocka_unit_test(what_is_no_lead_is_counted_and_changes_nothing),
         cmocka_unit_test(frames_move_together_and_close_with_the_grip),
         cmocka_unit_test(a_target_beyond_the_workspace_stays_inside),
