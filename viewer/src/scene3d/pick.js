@@ -5,7 +5,7 @@
 
 import {Plane, Raycaster, Vector2, Vector3} from 'three';
 
-const NEAR = {mouse: 7, pen: 10, touch: 22}; // pixels beside a body that still take it
+const NEAR = {mouse: 14, pen: 14, touch: 24}; // pixels beside a body that still take it
 const LATE = 250;          // ms in which a second finger means zoom
 const WHEEL = 0.0004;      // of the distance, for a unit of the wheel, in depth
 const ZOOM = 0.0014;       // of the distance, logarithmic, for one of the wheel

@@ -364,7 +364,8 @@ class View {
 
     placeMarks(half, side, rect) {
         const {hands} = half, {camera} = this.orbit;
-        hands.face(camera, GLYPH * this.orbit.perPixel(rect.height));
+        const glyph = GLYPH * parseFloat(getComputedStyle(document.documentElement).fontSize) / 16; // it grows with the type
+        hands.face(camera, glyph * this.orbit.perPixel(rect.height));
         const {held} = this.pointing;
         if (held && held.side === side && held.body < half.motion.bodies) {
             const {position, quaternion} = half.frame(held.body);

@@ -56,7 +56,7 @@ class Books {
             this.made = 0;
         }
         this.time = time;
-        const at = this.history.begin(time);
+        const at = this.history.begin(time, block.header.clock);
         if (at < 0)
             return;
         if (this.restarts > 0 && --this.restarts === 0)
@@ -133,6 +133,11 @@ class Books {
     /// Below this, J, nothing was made.
     nothing() {
         return Math.max(NOISE, this.zero());
+    }
+
+    /// J, of what connectors made: it came into the world as work of hands, but of nobody's.
+    notByHands() {
+        return this.made - (this.created >= 0 ? this.history.last(this.created) || 0 : 0);
     }
 
     /// Whether energy came out of nothing; also if there is no telling how much.

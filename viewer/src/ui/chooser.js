@@ -6,7 +6,11 @@ import {icon} from './icons.js';
 export function createChooser(dialog, store, {openFiles}) {
     const showcase = h('ul', {class: 'cards'}), more = h('ul', {class: 'rows'});
     const moreTitle = h('h3', {}, 'More');
-    const search = h('input', {type: 'search', placeholder: 'Find a scene', 'aria-label': 'Find a scene', oninput: () => filter()});
+    const search = h('input', {type: 'search', placeholder: 'Find a scene', 'aria-label': 'Find a scene', oninput: () => filter(), onkeydown: event => {
+        const first = event.key === 'Enter' && search.value.trim() && entries.find(({root}) => !root.hidden);
+        if (first)
+            choose(first.scene.name);
+    }});
     const files = h('input', {type: 'file', multiple: true, hidden: true, accept: '.yaml,.yml,.urdf,.xml,.mjcf,.obj,.stl,.ply,.h5'});
     files.addEventListener('change', () => {
         openFiles([...files.files].map(file => ({path: file.name, file})));
@@ -84,7 +88,9 @@ export function createChooser(dialog, store, {openFiles}) {
             search.value = '';
             filter();
             dialog.showModal();
-            (dialog.querySelector('[aria-current]') ?? dialog.querySelector('.cards button, .rows button') ?? close).focus();
+            const current = dialog.querySelector('[aria-current]') ?? dialog.querySelector('.cards button, .rows button') ?? close;
+            current.scrollIntoView({block: 'nearest'});
+            (window.matchMedia('(pointer: fine)').matches ? search : current).focus(); // no keyboard over a small screen
         },
         close: () => dialog.open && (dialog.close(), true),
     };

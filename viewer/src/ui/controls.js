@@ -47,7 +47,19 @@ export function createControls(host, store, actions, view) {
     const scrub = createScrub(store, actions);
     const group = (...children) => h('div', {class: 'group'}, children);
     const recording = group(record, replay, download);
-    host.append(scrub.root, h('div', {class: 'bar'}, group(reset, play, step), rates.root, recording, beside, menu.root));
+    const moment = h('span', {class: 'moment n', title: 'Time of the simulation'});
+    let told = 0;
+    host.append(scrub.root, h('div', {class: 'bar'}, group(reset, play, step), moment, rates.root, recording, beside, menu.root));
+
+    // Not for each snapshot: it is to be read; but each single step is seen.
+    function tellTime(side) {
+        const now = performance.now(), time = store.snapshot[0]?.header.time;
+        if (side !== 0 || time === undefined || (actions.playing() && now - told < 100))
+            return;
+        told = now;
+        say(moment, `${time.toFixed(actions.playing() ? 1 : 3)} s`);
+    }
+    store.on('snapshot', tellTime);
 
     function update() {
         const state = store.state;
@@ -57,6 +69,7 @@ export function createControls(host, store, actions, view) {
         swap(play, actions.playing() ? 'pause' : 'play', actions.playing() ? 'Pause (space)' : 'Go on (space)');
         rates.update();
         show(rates.root, !replaying);
+        show(moment, !replaying);
         show(record, !replaying);
         mark(record, 'aria-pressed', on);
         mark(record, 'title', on ? 'Stop recording (shift R)' : 'Record (shift R)');

@@ -32,12 +32,14 @@ export function createHints(over, store, books) {
         show(card, !away);
         sentence(tryThis, 'Try', state?.try);
         sentence(notice, 'Notice', state?.notice);
-        const two = store.sides() > 1;
+        const two = store.sides() > 1, named = two || Boolean(state?.sides?.[0]?.label);
         halves.forEach(({root, name}, side) => {
-            show(root, two);
+            show(root, two || (named && side === 0));
             say(name, state?.sides?.[side]?.label ?? '');
         });
         over.parentElement.classList.toggle('two', two);
+        over.parentElement.classList.toggle('named', named);
+        over.parentElement.classList.toggle('replaying', state?.mode === 'replay');
         show(ghost, state?.ghost === 'watching' && state?.mode !== 'replay');
         say(ghost, state?.focus ? `watching the ghost hand; grab the ${state.focus.replace(/[._-]/g, ' ')} to take over`
             : 'watching the ghost hand; grab anything to take over');
@@ -61,7 +63,7 @@ export function createHints(over, store, books) {
 
     let before = 0;
     function frame(now) {
-        if (store.sides() < 2 || now - before < EVERY)
+        if (now - before < EVERY)
             return;
         before = now;
         halves.forEach(({root, figure, word}, side) => {

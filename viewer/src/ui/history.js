@@ -1,5 +1,6 @@
 // The last seconds of some numbers, in columns of doubles that are allocated once. Time is that of the
-// simulation; when it goes back (a reset, a replay that is scrubbed) what lay behind is forgotten.
+// simulation; when it goes back (a reset, a replay that is scrubbed) what lay behind is forgotten. The clock
+// beside it tells which moments of two worlds are the same, as one that is late falls behind the other.
 
 export const WINDOW = 10; // s, the longest that is shown
 
@@ -8,6 +9,7 @@ const KEPT = 640; // samples: 10 s at 60 Hz, less in slow motion
 export class History {
     constructor(width) {
         this.time = new Float64Array(2 * KEPT);
+        this.clock = new Float64Array(2 * KEPT);
         this.column = Array.from({length: width}, () => new Float64Array(2 * KEPT));
         this.length = 0;
     }
@@ -16,8 +18,8 @@ export class History {
         this.length = 0;
     }
 
-    /// The place of a sample at time t; -1: there is one already.
-    begin(t) {
+    /// The place of a sample at time t, taken at `clock`; -1: there is one already.
+    begin(t, clock = t) {
         while (this.length > 0 && this.time[this.length - 1] > t)
             this.length--;
         if (this.length > 0 && this.time[this.length - 1] === t)
@@ -25,11 +27,13 @@ export class History {
         if (this.length === 2 * KEPT)
             this.shift();
         this.time[this.length] = t;
+        this.clock[this.length] = clock;
         return this.length++;
     }
 
     shift() {
         this.time.copyWithin(0, KEPT);
+        this.clock.copyWithin(0, KEPT);
         for (const column of this.column)
             column.copyWithin(0, KEPT);
         this.length = KEPT;

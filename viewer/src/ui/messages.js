@@ -26,8 +26,9 @@ export function createMessages(host, banner, store) {
             rest(same, keep);
             return same;
         }
-        const many = clean.includes('\n');
-        const body = many ? h('pre', {tabindex: 0}, clean) : h('p', {}, clean);
+        // A scene's error: a sentence, then the line that it is about, with a mark below.
+        const end = clean.indexOf('\n'), many = end >= 0;
+        const body = h('div', {class: 'words'}, h('p', {}, many ? clean.slice(0, end) : clean), many ? h('pre', {tabindex: 0}, clean.slice(end + 1)) : null);
         const toast = h('div', {class: `toast${code < 0 ? ' error' : ''}${many ? ' many' : ''}`, role: code < 0 ? 'alert' : false},
             body, h('span', {class: 'count soft'}),
             h('button', {type: 'button', class: 'bare close', 'aria-label': 'Put away', onclick: () => toast.remove()}, icon('close')));
@@ -61,7 +62,7 @@ export function createMessages(host, banner, store) {
     function follow(state) {
         if (state.busy && !opening)
             opening = performance.now();
-        const about = `${state.mode} ${state.scene}`;
+        const about = `${state.mode} ${state.epoch} ${state.scene}`;
         if (scene !== null && about !== scene)
             for (const toast of [...host.children])
                 if (toast.at < opening)

@@ -78,7 +78,7 @@ function createPortChoice(books, changed) {
             const of = books.side(0);
             if (epoch !== books.epoch) {
                 epoch = books.epoch;
-                select.replaceChildren(h('option', {value: 'auto'}, 'the one that pulls most'),
+                select.replaceChildren(h('option', {value: 'auto'}, 'that pulls most'),
                     ...of.ports.map((port, i) => h('option', {value: i}, port.name)));
             }
             show(select, of.ports.length > 1);
@@ -95,7 +95,8 @@ function createPortChoice(books, changed) {
 }
 
 export function createForcePanel(panels, books) {
-    const panel = panels.add({id: 'force', title: 'Force felt', hint: 'What the device gives to the hand', draw});
+    const panel = panels.add({id: 'force', title: 'Force felt', hint: 'What the device gives to the hand', draw,
+        has: () => books.side(0).ports.length > 0});
     const choice = createPortChoice(books, panels.refresh);
     const host = h('div', {class: 'plot'});
     const plot = createPlot(host, {name: 'Force on the hand over the last seconds', unit: () => 'N', height: 120,
@@ -106,7 +107,6 @@ export function createForcePanel(panels, books) {
 
     function draw() {
         const port = choice.now(), two = books.count() > 1;
-        panels.setShown(panel, port >= 0);
         if (port < 0)
             return;
         plot.times(books.side(0).history);
@@ -126,7 +126,8 @@ export function createForcePanel(panels, books) {
 
 export function createPositionPanel(panels, books) {
     const panel = panels.add({id: 'position', title: 'Position against device', open: false,
-        hint: 'Where the hand is, and where the body is that it holds', draw});
+        hint: 'Where the hand is, and where the body is that it holds', draw,
+        has: () => books.side(0).ports.length > 0});
     const choice = createPortChoice(books, panels.refresh);
     const axes = h('div', {class: 'choice', role: 'radiogroup', 'aria-label': 'Direction'}, ['most', 'x', 'y', 'z'].map((text, i) => {
         const button = h('button', {type: 'button', role: 'radio', 'aria-checked': i === 0}, text);
@@ -169,7 +170,6 @@ export function createPositionPanel(panels, books) {
 
     function draw() {
         const port = choice.now(), two = books.count() > 1;
-        panels.setShown(panel, port >= 0);
         if (port < 0)
             return;
         plot.times(books.side(0).history);

@@ -12,6 +12,8 @@ const POINTS = 640;
 const BEYOND = 20;  // times what the first half needs: as far as the other one is followed
 const SMALL = 0.02; // J: the first half may need nothing
 const LARGE = 1e9;  // J: beyond all bounds
+const FAR = 1e3;    // J: as far as what was made out of nothing is followed
+const HIGH = 150, LOW = 104; // of the plot of one half, and of each of two
 
 // Stored: a colour each. Lost: greys, as heat. What the library may add later is grey, too.
 const COLOURS = {kinetic: '--term-kinetic', gravity: '--term-gravity', elastic: '--term-elastic', carried: '--term-carried',
@@ -122,7 +124,6 @@ export function createEnergyPanel(panels, books) {
     }
 
     let told = 0;  // ms, when the numbers were
-    let limit = 0; // J, of plots of two halves
     // What connectors gave beyond what they had got came into the world as work of hands, but of nobody's.
     function takeMade(of, line, from, lead) {
         const made = of.history.column[of.madeColumn], created = of.history.column[of.created] ?? made;
@@ -140,7 +141,8 @@ export function createEnergyPanel(panels, books) {
             low = Math.min(low, figures[side].low);
             high = Math.max(high, figures[side].top);
         }
-        limit = BEYOND * Math.max(SMALL, figures[0].top - figures[0].low);
+        figures.forEach(figure => figure.plot.setHeight(two ? LOW : HIGH));
+        const limit = BEYOND * Math.max(SMALL, figures[0].top - figures[0].low);
         const off = two && (high > limit || low < -limit);
         const [bottom, top] = niceRange(Math.max(low, -limit), high > 1e-15 ? Math.min(high, limit) : 0);
         for (let side = 0; side < 2; side++) {
@@ -149,7 +151,7 @@ export function createEnergyPanel(panels, books) {
             if (side === 0 || two)
                 figures[side].plot.draw(bottom, top, off && side === 1);
         }
-        made.draw(two, limit);
+        made.draw(two);
         if (time - told < panels.TEXT)
             return;
         told = time;
@@ -169,10 +171,10 @@ export function createEnergyPanel(panels, books) {
         const caption = h('figcaption', {class: 'made'}, 'Created out of nothing', value);
         const root = h('figure', {}, caption, host);
         const plot = createPlot(host, {name: 'Energy created out of nothing over the last seconds', unit: () => 'J', height: 84,
-            lines: ['--bad', '--side-0', '--side-1'].map(name => ({colour: name, width: 1.75}))});
+            lines: ['--soft', '--side-0', '--side-1'].map(name => ({colour: name, width: 1.75}))});
         return {
             root,
-            draw(two, limit) {
+            draw(two) {
                 let low = 0, high = 0, zero = 0;
                 plot.times(books.side(0).history);
                 for (let side = 0; side < (two ? 2 : 1); side++) {
@@ -184,9 +186,9 @@ export function createEnergyPanel(panels, books) {
                 [0, 1, 2].forEach(k => plot.show(k, two === (k > 0)));
                 [low, high] = plot.reach(two ? 1 : 0, two ? 3 : 1);
                 say(value, two ? '' : madeOf(books.side(0).made, zero).figure);
-                const off = two && !(high <= limit && low >= -limit);
-                if (two)
-                    [low, high] = [Math.max(low, -limit), Math.min(high, limit)];
+                value.classList.toggle('bad', !two && books.side(0).burst());
+                const off = !(high <= FAR && low >= -FAR);
+                [low, high] = [Math.max(low, -FAR), Math.min(high, FAR)];
                 plot.draw(...(high - low < 2 * zero && Math.abs(high) < zero ? [0, 1e-3] : niceRange(low, high)), off);
             },
         };
@@ -236,7 +238,8 @@ export function createEnergyPanel(panels, books) {
                     let any = term.name === 'created' || term.name === 'kinetic';
                     for (let side = 0; side < (two ? 2 : 1); side++) {
                         const of = books.side(side);
-                        const value = term.name === 'created' ? of.made : of.history.last(term.column);
+                        const value = term.name === 'created' ? of.made
+                            : of.history.last(term.column) - (term.name === 'work_port' ? of.notByHands() : 0);
                         const made = term.name === 'created', zero = made ? of.nothing() : of.zero();
                         any ||= Math.abs(value) > zero;
                         say(cells[side], Number.isNaN(value) ? '' : Math.abs(value) > LARGE ? 'off scale' : format(value, 'J', {fixed: true, zero}));

@@ -25,8 +25,9 @@ export function createPanels(host, books) {
         }
     }, {root: null});
 
-    /// A panel: {root, body, aside}. `draw(now)` brings it up to date, at most once in `every` ms.
-    function add({id, title, hint = '', open = true, draw = null, every = EVERY}) {
+    /// A panel: {root, body, aside}. `draw(now)` brings it up to date, at most once in `every` ms; `has()`: whether it
+    /// has anything to say of this scene.
+    function add({id, title, hint = '', open = true, draw = null, every = EVERY, has = null}) {
         const body = h('div', {class: 'body', id: `panel-${id}`});
         const aside = h('span', {class: 'aside'});
         const fold = h('button', {class: 'fold', type: 'button', 'aria-controls': `panel-${id}`, title: hint || false},
@@ -34,7 +35,7 @@ export function createPanels(host, books) {
         const heading = h('h2', {}, fold);
         const root = h('section', {class: 'panel', 'aria-label': title, 'data-panel': id}, heading, body);
         const tab = h('button', {class: 'tab', type: 'button', role: 'tab', 'aria-controls': `panel-${id}`}, title);
-        const panel = {id, root, body, aside, draw, seen: false, serial: -1, at: 0, shown: true, tab, every,
+        const panel = {id, root, body, aside, draw, seen: false, serial: -1, at: 0, shown: true, tab, every, has,
             folded: folded[id] ?? !open};
         fold.addEventListener('click', () => setFolded(panel, !panel.folded));
         tab.addEventListener('click', () => choose(id));
@@ -80,7 +81,12 @@ export function createPanels(host, books) {
         choose(current, false);
     }
 
+    let epoch = -1;
     function frame(now) {
+        if (epoch !== books.epoch) {
+            epoch = books.epoch;
+            panels.forEach(panel => panel.has && setShown(panel, panel.has()));
+        }
         for (let k = 0; k < panels.length; k++) {
             const panel = panels[(turn + k) % panels.length];
             if (!panel.draw || !panel.seen || panel.serial === books.serial || now - panel.at < panel.every || hidden(panel))

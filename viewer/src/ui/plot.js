@@ -35,7 +35,7 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
     const y = lines.map(() => new Float64Array(POINTS));
     const data = [x, ...y];
     const range = {x: [-10, 0], y: [0, 1]};
-    let now = 0; // s, simulated
+    let base = null, from = 0, lead = 0; // a history; its first sample that is shown; how often that is repeated
     let plot = null;
     let width = 0;
 
@@ -82,19 +82,21 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
         /// Times of a history: s before now; what is left of the array is the first one.
         times(history) {
             const used = Math.min(history.length - history.first(), POINTS);
-            const from = history.length - used, lead = POINTS - used;
-            now = used > 0 ? history.time[history.length - 1] : 0;
+            base = history;
+            from = history.length - used;
+            lead = POINTS - used;
+            const now = used > 0 ? history.time[history.length - 1] : 0;
             for (let i = 0; i < POINTS; i++)
                 x[i] = used > 0 ? history.time[from + Math.max(0, i - lead)] - now : 0;
         },
-        /// Columns of a history at those times. Another half may have stopped, or begun later: nothing is drawn there.
+        /// Columns of a history at the same moments. Another half may have stopped, or begun later: nothing is drawn there.
         fill(history, columns, to = 0) {
-            let at = history.first();
+            let at = 0;
             for (let i = 0; i < POINTS; i++) {
-                const time = x[i] + now;
-                while (at + 1 < history.length && Math.abs(history.time[at + 1] - time) <= Math.abs(history.time[at] - time))
+                const clock = base.clock[from + Math.max(0, i - lead)];
+                while (at + 1 < history.length && Math.abs(history.clock[at + 1] - clock) <= Math.abs(history.clock[at] - clock))
                     at++;
-                const known = history.length > 0 && Math.abs(history.time[at] - time) < APART;
+                const known = history.length > 0 && base.length > 0 && Math.abs(history.clock[at] - clock) < APART;
                 for (let k = 0; k < columns.length; k++)
                     y[to + k][i] = known ? columns[k][at] : NaN;
             }
@@ -120,6 +122,13 @@ export function createPlot(host, {lines, unit, height = 132, paint = null, name}
                 make();
             else
                 plot.setData(data);
+        },
+        /// Of all of it, in sixteenths of the type's size.
+        setHeight(pixels) {
+            if (pixels === height)
+                return;
+            height = pixels;
+            plot?.setSize({width, height: grown(height)});
         },
         show(k, on) {
             lines[k].show = on;

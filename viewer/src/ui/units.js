@@ -112,5 +112,5 @@ const BEYOND = 1e9; // J: what has burst is not told in joules
 export function madeOf(value, zero, options = {digits: 3, fixed: true}) {
     if (!(Math.abs(value) <= BEYOND))
         return {figure: 'beyond all bounds', word: ''};
-    return {figure: format(value, 'J', {...options, zero}), word: value < -zero ? 'into nothing' : 'out of nothing'};
+    return {figure: format(Math.abs(value), 'J', {...options, zero}), word: value < -zero ? 'into nothing' : 'out of nothing'};
 }
