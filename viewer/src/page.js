@@ -13,7 +13,7 @@ import {createMessages} from './ui/messages.js';
 import {createPanels} from './ui/panels.js';
 import {createForcePanel, createMomentumPanel, createPositionPanel} from './ui/panel_curves.js';
 import {createDevicePanel} from './ui/panel_devices.js';
-import {createEnergyPanel} from './ui/panel_energy.js';
+import {createEnergyPanel, createTermsPanel} from './ui/panel_energy.js';
 import {createTimingPanel} from './ui/panel_timing.js';
 import {createSliders} from './ui/sliders.js';
 import {icon} from './ui/icons.js';
@@ -34,8 +34,8 @@ export function startPage(store, createView) {
 
     const panels = createPanels(get('drawer'), books);
     createSliders(panels, store);
-    const labelled = [createEnergyPanel(panels, books), createForcePanel(panels, books), createPositionPanel(panels, books),
-        createMomentumPanel(panels, books)];
+    const labelled = [createEnergyPanel(panels, books), createForcePanel(panels, books), createTermsPanel(panels, books),
+        createPositionPanel(panels, books), createMomentumPanel(panels, books)];
     createTimingPanel(panels, books, store);
     createDevicePanel(panels, books, store);
 

@@ -112,6 +112,7 @@ test('both halves are named and say what they have made out of nothing', {skip},
     await page.waitForTimeout(500);
     assert.match(await page.locator('.half-0').innerText(), /passive midpoint\s+0 J out of nothing/);
     assert.match(await page.locator('.half-1').innerText(), /semi-implicit Euler\s+\d+ mJ out of nothing/);
+    await page.locator('[data-panel=terms]').scrollIntoViewIfNeeded(); // what is not seen is not drawn
     assert.match(await page.locator('.terms .created').innerText(), /0 J\s+\d+ mJ/);
     await page.done();
 });

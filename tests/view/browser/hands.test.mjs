@@ -76,6 +76,7 @@ test('a body follows the mouse that drags it, and what the hand puts in is in th
     for (let tries = 0; (now[2] - before[2] < 0.015 || before[0] - now[0] < 0.02) && tries < 100; tries++)
         now = await placeOf(page, 'ball');
     assert.ok(now[2] - before[2] >= 0.015 && before[0] - now[0] >= 0.02, `the ball is led up and to the left: ${before} to ${now}`);
+    await page.locator('[data-panel=terms]').scrollIntoViewIfNeeded(); // what is not seen is not drawn
     const row = page.locator('.terms tr:not([hidden])', {hasText: 'by hands'});
     await row.waitFor({state: 'visible'});
     const shownWork = joules(await row.locator('td').nth(1).innerText());

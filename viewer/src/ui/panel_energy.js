@@ -36,8 +36,7 @@ export function createEnergyPanel(panels, books) {
         modeButton('stored and lost', true), modeButton('stored', false));
     const figures = [createStack(0), createStack(1)];
     const made = createMade();
-    const table = createTable();
-    panel.body.append(mode, figures[0].root, figures[1].root, made.root, table.root);
+    panel.body.append(mode, figures[0].root, figures[1].root, made.root);
 
     function modeButton(text, on) {
         const button = h('button', {type: 'button', role: 'radio', 'aria-checked': on === withLost}, text);
@@ -155,7 +154,6 @@ export function createEnergyPanel(panels, books) {
         if (time - told < panels.TEXT)
             return;
         told = time;
-        table.draw(two);
         say(panel.aside, madeWords(two));
         panel.aside.classList.toggle('bad', panel.aside.said !== '');
     }
@@ -194,73 +192,81 @@ export function createEnergyPanel(panels, books) {
         };
     }
 
-    function createTable() {
-        const rows = new Map(), groups = [];
-        const heads = [h('th', {class: 'n side side-0', scope: 'col'}), h('th', {class: 'n side side-1', scope: 'col'})];
-        const body = h('tbody');
-        const head = h('thead', {}, h('tr', {}, h('th', {scope: 'col'}), heads));
-        const root = h('table', {class: 'terms'}, head, body);
-        let epoch = -1;
-        function rebuild() {
-            rows.clear();
-            body.textContent = '';
-            groups.length = 0;
-            for (const [title, test] of [['stored', s => s.sign === 0], ['put in', s => s.sign > 0 && s.name !== 'created'],
-                ['lost', s => s.sign < 0], ['', s => s.name === 'created']]) {
-                const head = title ? body.appendChild(h('tr', {class: 'group'}, h('th', {colspan: 3, scope: 'rowgroup'}, title))) : null;
-                const terms = books.side(0).terms.filter(test);
-                terms.forEach(term => addRow(term, title));
-                groups.push({head, names: terms.map(term => term.name)});
-            }
-            epoch = books.epoch;
-        }
-        function addRow(term, title) {
-            const cells = [h('td', {class: 'n'}), h('td', {class: 'n'})];
-            const key = h('i', {class: 'key'});
-            if (term.sign <= 0)
-                key.style.background = colour(termColour(term.name));
-            else if (term.name === 'created')
-                key.style.background = colour('--bad');
-            const row = h('tr', {title: `${term.name}: ${term.text}${term.name === 'created' ? '; and what connectors gave beyond what they had got' : ''}`, class: term.name === 'created' ? 'created' : title.replace(' ', '-')},
-                h('td', {}, key, wordOf(term)), cells);
-            rows.set(term.name, {row, cells, term});
-            body.append(row);
-        }
-        onTheme(() => { epoch = -1; });
-        return {
-            root,
-            draw(two) {
-                if (epoch !== books.epoch)
-                    rebuild();
-                show(head, two);
-                show(heads[1], two);
-                for (const {row, cells, term} of rows.values()) {
-                    let any = term.name === 'created' || term.name === 'kinetic';
-                    for (let side = 0; side < (two ? 2 : 1); side++) {
-                        const of = books.side(side);
-                        const value = term.name === 'created' ? of.made
-                            : of.history.last(term.column) - (term.name === 'work_port' ? of.notByHands() : 0);
-                        const made = term.name === 'created', zero = made ? of.nothing() : of.zero();
-                        any ||= Math.abs(value) > zero;
-                        say(cells[side], Number.isNaN(value) ? '' : Math.abs(value) > LARGE ? 'off scale' : format(value, 'J', {fixed: true, zero}));
-                    }
-                    show(cells[1], two);
-                    show(row, any);
-                }
-                for (const {head, names} of groups)
-                    head && show(head, names.some(name => !rows.get(name).row.hidden));
-            },
-            label(side, text) { say(heads[side], text); },
-        };
-    }
-
     return {
         label(labels) {
             labels.forEach((text, side) => {
                 say(figures[side].label, text);
-                table.label(side, text);
             });
         },
+    };
+}
+
+/// Every term of the ledger, of both halves: stored + lost = put in + out of nothing.
+export function createTermsPanel(panels, books) {
+    const panel = panels.add({id: 'terms', title: 'Energy by term', every: panels.TEXT,
+        hint: 'What is stored and lost is what was put in, and what came out of nothing', draw: () => table.draw(books.count() > 1)});
+    const table = createTable(books);
+    panel.body.append(table.root);
+    return {label: labels => labels.forEach((text, side) => table.label(side, text))};
+}
+
+function createTable(books) {
+    const rows = new Map(), groups = [];
+    const heads = [h('th', {class: 'n side side-0', scope: 'col'}), h('th', {class: 'n side side-1', scope: 'col'})];
+    const body = h('tbody');
+    const head = h('thead', {}, h('tr', {}, h('th', {scope: 'col'}), heads));
+    const root = h('table', {class: 'terms'}, head, body);
+    let epoch = -1;
+    function rebuild() {
+        rows.clear();
+        body.textContent = '';
+        groups.length = 0;
+        for (const [title, test] of [['stored', s => s.sign === 0], ['put in', s => s.sign > 0 && s.name !== 'created'],
+            ['lost', s => s.sign < 0], ['', s => s.name === 'created']]) {
+            const head = title ? body.appendChild(h('tr', {class: 'group'}, h('th', {colspan: 3, scope: 'rowgroup'}, title))) : null;
+            const terms = books.side(0).terms.filter(test);
+            terms.forEach(term => addRow(term, title));
+            groups.push({head, names: terms.map(term => term.name)});
+        }
+        epoch = books.epoch;
+    }
+    function addRow(term, title) {
+        const cells = [h('td', {class: 'n'}), h('td', {class: 'n'})];
+        const key = h('i', {class: 'key'});
+        if (term.sign <= 0)
+            key.style.background = colour(termColour(term.name));
+        else if (term.name === 'created')
+            key.style.background = colour('--bad');
+        const row = h('tr', {title: `${term.name}: ${term.text}${term.name === 'created' ? '; and what connectors gave beyond what they had got' : ''}`, class: term.name === 'created' ? 'created' : title.replace(' ', '-')},
+            h('td', {}, key, wordOf(term)), cells);
+        rows.set(term.name, {row, cells, term});
+        body.append(row);
+    }
+    onTheme(() => { epoch = -1; });
+    return {
+        root,
+        draw(two) {
+            if (epoch !== books.epoch)
+                rebuild();
+            show(head, two);
+            show(heads[1], two);
+            for (const {row, cells, term} of rows.values()) {
+                let any = term.name === 'created' || term.name === 'kinetic';
+                for (let side = 0; side < (two ? 2 : 1); side++) {
+                    const of = books.side(side);
+                    const value = term.name === 'created' ? of.made
+                        : of.history.last(term.column) - (term.name === 'work_port' ? of.notByHands() : 0);
+                    const made = term.name === 'created', zero = made ? of.nothing() : of.zero();
+                    any ||= Math.abs(value) > zero;
+                    say(cells[side], Number.isNaN(value) ? '' : Math.abs(value) > LARGE ? 'off scale' : format(value, 'J', {fixed: true, zero}));
+                }
+                show(cells[1], two);
+                show(row, any);
+            }
+            for (const {head, names} of groups)
+                head && show(head, names.some(name => !rows.get(name).row.hidden));
+        },
+        label(side, text) { say(heads[side], text); },
     };
 }
 
