@@ -9,9 +9,8 @@ pkg_check_modules(ASSIMP REQUIRED IMPORTED_TARGET assimp)
 pkg_check_modules(QHULL REQUIRED IMPORTED_TARGET qhull_r)
 pkg_check_modules(XML REQUIRED IMPORTED_TARGET libxml-2.0)
 find_package(Threads REQUIRED)
-# Of the view alone, which is left out without them.
+# Of the view alone, which is left out without it.
 pkg_check_modules(JANSSON IMPORTED_TARGET jansson)
-pkg_check_modules(WEBSOCKETS IMPORTED_TARGET libwebsockets)
 find_path(AMD_INCLUDE_DIR amd.h PATH_SUFFIXES suitesparse REQUIRED)
 find_library(AMD_LIBRARY amd REQUIRED)
 

@@ -1,4 +1,4 @@
-// The web server of the view: binding, its thread, what libwebsockets calls (server.h).
+// The web server of the view: binding and its thread (server.h).
 #define _GNU_SOURCE
 #include "view/server_inside.h"
 #include "base/clock.h"
@@ -18,34 +18,11 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { OTHER_DESCRIPTORS = 192, LWS_DESCRIPTORS = 72, LOGGED_MOST = 20 };
+enum { OTHER_DESCRIPTORS = 192, EVENTS = 64 };
 
 taci_ServerDef taci_server_def_default(void)
 {
     return (taci_ServerDef){.address = "127.0.0.1", .port = 7070, .clients = 32};
-}
-
-// ------------------------------------------------------------------------------------------------
-// What libwebsockets says of itself: there is one voice for a process, so each thread knows whose
-// it is.
-
-static _Thread_local taci_Server *speaking;
-static _Thread_local int logged;
-
-static void hear_log(int level, const char *line)
-{
-    (void)level;
-    // Of every connection that it is given with bytes already read; it is no error.
-    if (strstr(line, "calling service") != NULL)
-        return;
-    if (speaking != NULL && logged++ < LOGGED_MOST)
-        taci_message(speaking->message, speaking->message_user, TAC_OK, "taci_server", "%s", line);
-}
-
-static void speak_for(taci_Server *s)
-{
-    speaking = s;
-    logged = 0;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -86,81 +63,6 @@ static void tick(taci_Server *s)
     check(s, now);
     set_timer(s, now, next);
 }
-
-// ------------------------------------------------------------------------------------------------
-// What libwebsockets calls
-
-// Connections and timer are in the epoll; two of its events are no connections.
-static void on_descriptor(taci_Server *s)
-{
-    struct epoll_event event[64];
-    int count = epoll_wait(s->epoll_fd, event, 64, 0);
-    for (int i = 0; i < count; i++) {
-        if (event[i].data.ptr == &s->listen_fd)
-            taci_sockets_accept(s);
-        else if (event[i].data.ptr == &s->timer_fd)
-            tick(s);
-        else
-            taci_sockets_ready(s, event[i].data.ptr);
-    }
-}
-
-static int on_client(taci_Server *s, taci_Socket *k, enum lws_callback_reasons reason, void *in,
-                     size_t size)
-{
-    taci_Client *c = k->client;
-    switch ((int)reason) {
-    case LWS_CALLBACK_ESTABLISHED:
-        if (taci_clients_open(s, k) != 0)
-            return -1;
-        set_timer(s, 0, 1);
-        return 0;
-    case LWS_CALLBACK_CLOSED:
-        if (c != NULL)
-            taci_clients_close(s, c);
-        return 0;
-    case LWS_CALLBACK_RECEIVE:
-        return c != NULL ? taci_clients_receive(s, c, in, size) : -1;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return c != NULL ? taci_clients_writable(s, c) : -1;
-    case LWS_CALLBACK_HTTP: // it was given no request but ours
-        return -1;
-    case LWS_CALLBACK_WSI_DESTROY:
-        if (c != NULL)
-            taci_clients_close(s, c);
-        taci_sockets_gone(s, k);
-        return 0;
-    default:
-        return 0;
-    }
-}
-
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t size)
-{
-    (void)user;
-    taci_Server *s = wsi != NULL ? lws_context_user(lws_get_context(wsi)) : NULL;
-    if (s == NULL)
-        return 0;
-    if (reason == LWS_CALLBACK_RAW_RX_FILE) {
-        on_descriptor(s);
-        return 0;
-    }
-    taci_Socket *k = lws_get_opaque_user_data(wsi);
-    if (k == NULL && s->adopted != NULL && lws_get_socket_fd(wsi) == s->adopted->fd) {
-        k = s->adopted;
-        k->wsi = wsi;
-        lws_set_opaque_user_data(wsi, k);
-    }
-    return k != NULL ? on_client(s, k, reason, in, size) : 0; // others are libwebsockets' own
-}
-
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_event},
-    {.name = "descriptor", .callback = on_event, .id = TACI_ID_DESCRIPTOR},
-    {.name = "tactus1", .callback = on_event, .rx_buffer_size = 4096, .id = TACI_ID_CLIENT},
-    {0},
-};
 
 // ------------------------------------------------------------------------------------------------
 // Binding
@@ -258,18 +160,27 @@ static tac_Result open_door(taci_Server *s, const taci_ServerDef *def)
 // ------------------------------------------------------------------------------------------------
 // Life
 
+static void serve_some(taci_Server *s)
+{
+    struct epoll_event event[EVENTS];
+    int count = epoll_wait(s->epoll_fd, event, EVENTS, -1);
+    for (int i = 0; i < count; i++) {
+        if (event[i].data.ptr == &s->listen_fd)
+            taci_sockets_accept(s);
+        else if (event[i].data.ptr == &s->timer_fd)
+            tick(s);
+        else
+            taci_sockets_ready(s, event[i].data.ptr, event[i].events);
+    }
+}
+
 static void *serve(void *user)
 {
     taci_Server *s = user;
-    speak_for(s);
     while (!atomic_load(&s->stop))
-        if (lws_service(s->context, 0) < 0)
-            break;
-    lws_context_destroy(s->context); // clients are closed, each as gone
-    s->context = NULL;
+        serve_some(s);
     taci_clients_free(s);
     taci_sockets_free(s);
-    speak_for(NULL);
     return NULL;
 }
 
@@ -306,43 +217,10 @@ static bool watch(const taci_Server *s, int *fd)
     return epoll_ctl(s->epoll_fd, EPOLL_CTL_ADD, *fd, &event) == 0;
 }
 
-/// libwebsockets is given a copy, which it closes.
-static bool watch_all(taci_Server *s)
+static tac_Result watch_all(taci_Server *s)
 {
-    int fd = fcntl(s->epoll_fd, F_DUPFD_CLOEXEC, 0);
-    lws_adopt_desc_t info = {.vh = s->vhost,
-                             .type = LWS_ADOPT_RAW_FILE_DESC,
-                             .fd = {.filefd = fd},
-                             .vh_prot_name = "descriptor"};
-    return fd >= 0 && watch(s, &s->listen_fd) && watch(s, &s->timer_fd) &&
-           lws_adopt_descriptor_vhost_via_info(&info) != NULL;
-}
-
-static tac_Result make_context(taci_Server *s)
-{
-    static const lws_retry_bo_t alive = {.secs_since_valid_ping = 20,
-                                         .secs_since_valid_hangup = 40};
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = protocols,
-        .user = s,
-        .timeout_secs = 5,
-        .fd_limit_per_thread = (unsigned)s->client_capacity + LWS_DESCRIPTORS,
-        .retry_and_idle_policy = &alive,
-        .options =
-            LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
-    };
-    // It would ignore SIGPIPE for the whole program; its thread has all signals blocked instead.
-    struct sigaction pipe;
-    sigaction(SIGPIPE, NULL, &pipe);
-    lws_set_log_level(LLL_ERR, hear_log);
-    speak_for(s);
-    s->context = lws_create_context(&info);
-    sigaction(SIGPIPE, &pipe, NULL);
-    s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
-    bool made = s->vhost != NULL && watch_all(s);
-    speak_for(NULL);
-    return made ? TAC_OK : fail(s, TAC_ERR_MEMORY, "libwebsockets could not be begun");
+    bool watched = watch(s, &s->listen_fd) && watch(s, &s->timer_fd);
+    return watched ? TAC_OK : fail(s, TAC_ERR_DEVICE, strerror(errno));
 }
 
 static tac_Result start_thread(taci_Server *s)
@@ -368,7 +246,7 @@ static tac_Result set_up(taci_Server *s, const taci_ServerDef *def)
     if (result == TAC_OK)
         result = open_door(s, def);
     if (result == TAC_OK)
-        result = make_context(s);
+        result = watch_all(s);
     if (result == TAC_OK) {
         set_timer(s, 0, 1);
         result = start_thread(s);
@@ -410,13 +288,10 @@ void taci_server_destroy(taci_Server *s)
     if (s == NULL)
         return;
     if (s->started) {
-        // Not lws_cancel_service: the thread may be done with the context before that is. A tick
-        // that sets the timer after this one is followed by a look at `stop`.
+        // A tick that sets the timer after this one is followed by a look at `stop`.
         atomic_store(&s->stop, true);
         set_timer(s, 0, 1);
         pthread_join(s->thread, NULL);
-    } else if (s->context != NULL) {
-        lws_context_destroy(s->context);
     }
     close_one(s->spare_fd);
     close_one(s->listen_fd);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(LWS_PRE % 8 == 0, "snapshots begin at multiples of 8");
+_Static_assert(TACI_WS_HEAD % 8 == 0, "snapshots begin at multiples of 8");
 
 typedef size_t FillFn(taci_Server *s, int side, void *bytes, size_t room);
 
@@ -35,7 +35,7 @@ static bool reserve(taci_Frame *f, size_t size)
     if (f->room >= size)
         return true;
     size_t room = size + size / 4 + 1024;
-    unsigned char *bytes = realloc(f->bytes, LWS_PRE + room);
+    unsigned char *bytes = realloc(f->bytes, TACI_WS_HEAD + room);
     if (bytes == NULL)
         return false;
     f->bytes = bytes;
@@ -49,7 +49,7 @@ static bool fill(taci_Server *s, taci_Frame *f, FillFn *fn, int side)
     for (int tries = 0; tries < 4; tries++) {
         if (!reserve(f, 1))
             return false;
-        f->size = fn(s, side, f->bytes + LWS_PRE, f->room);
+        f->size = fn(s, side, f->bytes + TACI_WS_HEAD, f->room);
         if (f->size < f->room) // texts have a zero behind them
             return f->size > 0;
         if (!reserve(f, f->size + 1))
@@ -73,7 +73,7 @@ static bool header_of(const taci_Frame *f, tac_SnapshotHeader *h)
 {
     if (f->size < sizeof *h)
         return false;
-    memcpy(h, f->bytes + LWS_PRE, sizeof *h);
+    memcpy(h, f->bytes + TACI_WS_HEAD, sizeof *h);
     return h->magic == TAC_SNAPSHOT_MAGIC;
 }
 
@@ -83,12 +83,12 @@ static void add_counts(taci_Server *s, taci_Frame *f)
     static const char head[] = ",\"server\":";
     char counts[1024];
     size_t size = taci_server_count_json(s, counts, sizeof counts);
-    char *text = (char *)f->bytes + LWS_PRE;
+    char *text = (char *)f->bytes + TACI_WS_HEAD;
     while (f->size > 0 && text[f->size - 1] != '}')
         f->size--;
     if (f->size < 3 || size >= sizeof counts || !reserve(f, f->size + sizeof head + size + 1))
         return;
-    text = (char *)f->bytes + LWS_PRE + f->size - 1;
+    text = (char *)f->bytes + TACI_WS_HEAD + f->size - 1;
     memcpy(text, head, sizeof head - 1);
     memcpy(text + sizeof head - 1, counts, size);
     text[sizeof head - 1 + size] = '}';
@@ -102,7 +102,7 @@ static void refresh_state(taci_Server *s, uint64_t now)
         return;
     if (!fill(s, &s->scratch, fill_state, 0))
         return;
-    taci_wire_make_utf8((char *)s->scratch.bytes + LWS_PRE, s->scratch.size);
+    taci_wire_make_utf8((char *)s->scratch.bytes + TACI_WS_HEAD, s->scratch.size);
     add_counts(s, &s->scratch);
     publish(s, &s->state);
     s->serial = serial;
@@ -114,9 +114,10 @@ static void refresh_scenes(taci_Server *s)
     if (s->shown.scenes == NULL || !fill(s, &s->scratch, fill_scenes, 0))
         return;
     if (s->scenes.size == s->scratch.size &&
-        memcmp(s->scenes.bytes + LWS_PRE, s->scratch.bytes + LWS_PRE, s->scenes.size) == 0)
+        memcmp(s->scenes.bytes + TACI_WS_HEAD, s->scratch.bytes + TACI_WS_HEAD, s->scenes.size) ==
+            0)
         return;
-    taci_wire_make_utf8((char *)s->scratch.bytes + LWS_PRE, s->scratch.size);
+    taci_wire_make_utf8((char *)s->scratch.bytes + TACI_WS_HEAD, s->scratch.size);
     publish(s, &s->scenes);
 }
 

@@ -224,26 +224,25 @@ void taci_http_uploaded(taci_Server *s, taci_Socket *k)
 // ------------------------------------------------------------------------------------------------
 // Becoming a client
 
-// What libwebsockets reads is ours but for the key, whose letters were looked at.
 static void upgrade(taci_Server *s, taci_Socket *k, const taci_Request *r, size_t head)
 {
-    char request[300];
+    char answer[200], accept[29];
     bool sound = strcmp(r->path, "/ws") == 0 && taci_request_upgrades(r, "tactus1") &&
                  k->in_size == head; // nothing is said before the answer
     if (!sound) {
         refuse(s, k, TACI_REFUSED_REQUEST);
         return;
     }
-    if ((int)atomic_load(&s->clients) >= s->client_capacity) {
+    if (!taci_clients_room(s)) {
         refuse(s, k, TACI_REFUSED_FULL);
         return;
     }
-    snprintf(request, sizeof request,
-             "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-             "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n"
-             "Sec-WebSocket-Protocol: tactus1\r\n\r\n",
-             r->key);
-    taci_sockets_give(s, k, request);
+    taci_ws_accept(r->key, accept);
+    snprintf(answer, sizeof answer,
+             "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Accept: %s\r\nSec-WebSocket-Protocol: tactus1\r\n\r\n",
+             accept);
+    taci_sockets_upgrade(s, k, answer);
 }
 
 /// Whether Host names this very socket.

@@ -2,7 +2,7 @@
 #define TACI_SERVER_INSIDE_H
 #include "view/assets.h"
 #include "view/server.h"
-#include <libwebsockets.h>
+#include "view/websocket.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <sys/socket.h>
@@ -10,18 +10,16 @@
 
 /* The parts of the server (server.h), which all run on its thread:
  *
- *     server.c          binding, the thread, the clock tick, what libwebsockets calls
+ *     server.c          binding, the thread, the clock tick
  *     server_sockets.c  connections until they are clients: accepting, reading, writing, sending
  *                       the idle away
+ *     server_stream.c   connections of clients: frames in and out (websocket.h)
  *     server_http.c     what a request gets: pages, recordings, uploads, a WebSocket
  *     server_clients.c  WebSockets: what is said, what is heard
  *     server_frames.c   what is shown, as frames that all clients are sent
  *
- * libwebsockets is given a connection once it has asked for a WebSocket as it should, and sees of
- * the request only what we write again: its own reader of HTTP can be sent round for ever, and it
- * polls every connection that it has. Those that are no clients wait in an epoll of ours, with the
- * listening socket and a timer, and that epoll is one descriptor among libwebsockets' own. Its
- * timers have whole milliseconds and spin through the rest; ours does not.
+ * All descriptors are in one epoll: the listening socket, a timer, and every connection. No call
+ * waits but that of the epoll.
  */
 
 enum {
@@ -32,8 +30,6 @@ enum {
     TACI_POSTS = 8,          // uploads at once
     TACI_HTTP_PIECE = 65536, // bytes sent at once
     TACI_ANSWER_ROOM = 2048, // bytes of the head of an answer, and of a short text
-    TACI_ID_DESCRIPTOR = 1,  // of protocols
-    TACI_ID_CLIENT = 2,
 };
 #define TACI_SECOND UINT64_C(1000000000)
 #define TACI_TICK (3 * TACI_SECOND / 1000) // between looks for a new snapshot
@@ -41,13 +37,15 @@ enum {
 #define TACI_FRAME_TIME (TACI_SECOND / 60) // between snapshots of a side for a client
 #define TACI_STATE_TIME (TACI_SECOND / 30) // between states
 #define TACI_STALL_TIME (5 * TACI_SECOND)  // a client that accepts nothing for so long goes
-#define TACI_WAIT_TIME (5 * TACI_SECOND)   // a connection that asks for nothing for so long goes
-#define TACI_CHECK_TIME (TACI_SECOND / 2)  // between looks for those two
-#define TACI_BYTES_PER_SECOND 1000000.0    // from one client; bursts of as much
-#define TACI_ASKS_PER_SECOND 60.0          // bursts of twice as many
-#define TACI_HANDS_PER_SECOND 250.0        // the page sends 120
+#define TACI_SILENT_TIME \
+    (10 * TACI_SECOND)                   // one that says nothing for so long makes room for another
+#define TACI_WAIT_TIME (5 * TACI_SECOND) // a connection that asks for nothing for so long goes
+#define TACI_CHECK_TIME (TACI_SECOND / 2) // between looks for those two
+#define TACI_BYTES_PER_SECOND 1000000.0   // from one client; bursts of as much
+#define TACI_ASKS_PER_SECOND 60.0         // bursts of twice as many
+#define TACI_HANDS_PER_SECOND 250.0       // the page sends 120
 
-/// Bytes for all clients; LWS_PRE stand before them, which libwebsockets writes into.
+/// Bytes for all clients; TACI_WS_HEAD stand before them, which heads are written into.
 typedef struct taci_Frame {
     unsigned char *bytes;
     size_t room, size;
@@ -63,7 +61,7 @@ typedef struct taci_Bucket {
 
 typedef struct taci_Note {
     size_t size;
-    unsigned char bytes[]; // LWS_PRE, then the text
+    unsigned char bytes[]; // TACI_WS_HEAD, then the text
 } taci_Note;
 
 typedef struct taci_Socket taci_Socket;
@@ -72,7 +70,7 @@ typedef struct taci_Client {
     int id; // 0: free
     taci_Socket *socket;
     bool greeted, scolded; // hello was sent; a wrong message was spoken of
-    bool leaving;          // closed already, but for what libwebsockets does with it
+    bool leaving;          // what it held was let go of
     uint64_t scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES]; // versions sent
     uint64_t card_hash[TACI_SERVER_SIDES];
     uint64_t seen[TACI_SERVER_SIDES]; // count of the snapshot sent last
@@ -80,10 +78,16 @@ typedef struct taci_Client {
     int last_side;
     taci_Note *note[TACI_NOTES];
     int first_note, note_count;
-    bool waits;               // for its socket to take more
-    uint64_t progress;        // ns, when it last took anything
-    uint64_t acked, received; // bytes, as the kernel counts
-    char *message;            // that is coming; NULL: none
+    taci_WsReader reader;
+    unsigned char *rest; // what the socket did not take of a message; NULL: it took all
+    size_t rest_size, rest_done;
+    unsigned char pong[TACI_WS_CONTROL];
+    int pong_size;     // that is to be sent; -1: none
+    bool waits;        // for its socket to take more
+    uint64_t progress; // ns, when it last took anything
+    uint64_t heard;    // ns, when it last said anything
+    uint64_t acked;    // bytes, as the kernel counts
+    char *message;     // that is coming; NULL: none
     size_t message_size, message_room;
     bool leading[TACI_WIRE_POINTERS];
     taci_Bucket bytes, asks, hands;
@@ -105,7 +109,7 @@ typedef enum taci_SocketStage {
     TACI_SOCKET_UPLOADS, // the body comes
     TACI_SOCKET_ANSWERS, // the answer goes
     TACI_SOCKET_ENDS,    // all is said; what still comes is not looked at
-    TACI_SOCKET_CLIENT,  // of libwebsockets
+    TACI_SOCKET_CLIENT,  // a WebSocket
 } taci_SocketStage;
 
 struct taci_Socket {
@@ -118,7 +122,6 @@ struct taci_Socket {
     char *out; // the head of the answer
     size_t out_size, out_done;
     taci_Transfer transfer;
-    struct lws *wsi;     // of a client
     taci_Client *client; // NULL: none
 };
 
@@ -138,8 +141,6 @@ struct taci_Server {
     char listen[80], url[200];
     int port;
 
-    struct lws_context *context;
-    struct lws_vhost *vhost;
     pthread_t thread;
     bool started;
     atomic_bool stop;
@@ -150,7 +151,6 @@ struct taci_Server {
     taci_Socket *idlest, *newest; // those that are no clients
     taci_Client *client;          // (client_capacity)
     int client_capacity, last_client, posts;
-    taci_Socket *adopted; // that libwebsockets is being given
 
     taci_Frame scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES];
     taci_Frame scratch;
@@ -177,18 +177,19 @@ bool taci_bucket_take(taci_Bucket *b, double amount, uint64_t now);
 // ---- sockets
 void taci_sockets_accept(taci_Server *s);
 /// Something came, or can go.
-void taci_sockets_ready(taci_Server *s, taci_Socket *socket);
+void taci_sockets_ready(taci_Server *s, taci_Socket *socket, uint32_t events);
 void taci_sockets_close(taci_Server *s, taci_Socket *socket); // one that is no client
-/// One that is a client: soon, whatever still waits to be sent.
-void taci_sockets_cut(taci_Socket *socket);
-void taci_sockets_gone(taci_Server *s, taci_Socket *socket);  // its descriptor is closed
 void taci_sockets_touch(taci_Server *s, taci_Socket *socket); // it is not idle
 void taci_sockets_check(taci_Server *s, uint64_t now);        // the idle are sent away
 void taci_sockets_free(taci_Server *s);
 /// Send `out` and what is in `transfer`, and close.
 void taci_sockets_answer(taci_Server *s, taci_Socket *socket);
-/// Hand it to libwebsockets, as if it had sent `request`.
-void taci_sockets_give(taci_Server *s, taci_Socket *socket, const char *request);
+/// It becomes a client, once it got `answer`.
+void taci_sockets_upgrade(taci_Server *s, taci_Socket *socket, const char *answer);
+/// One that was a client: nothing more is looked at, and it is closed once its peer has closed.
+void taci_sockets_end(taci_Server *s, taci_Socket *socket);
+/// What an epoll shall tell of it. False: it cannot.
+bool taci_sockets_watch(const taci_Server *s, taci_Socket *socket, uint32_t events);
 
 // ---- requests
 /// The head of a request is in `in`, `size` bytes of it.
@@ -200,13 +201,28 @@ void taci_http_refuse_large(taci_Server *s, taci_Socket *socket);
 bool taci_transfer_read(const taci_Transfer *t, unsigned char *bytes, size_t size);
 void taci_transfer_end(taci_Server *s, taci_Transfer *t);
 
+// ---- streams of clients. Of false the client is gone already
+/// Send a message, TACI_WS_HEAD bytes before which are free; what does not go now is kept.
+bool taci_stream_send(taci_Server *s, taci_Client *c, unsigned char *bytes, size_t size,
+                      taci_WsOpcode opcode);
+/// Something came, or can go.
+void taci_stream_ready(taci_Server *s, taci_Client *c, uint32_t events);
+
 // ---- clients
-int taci_clients_open(taci_Server *s, taci_Socket *socket);
+/// Whether there is a place for one; who has been silent for long may have to go.
+bool taci_clients_room(taci_Server *s);
+void taci_clients_open(taci_Server *s, taci_Socket *socket);
+/// At once, with its connection.
 void taci_clients_close(taci_Server *s, taci_Client *c);
-int taci_clients_writable(taci_Server *s, taci_Client *c);
-int taci_clients_receive(taci_Server *s, taci_Client *c, const void *bytes, size_t size);
-/// Ask libwebsockets for room where there is something to say.
-void taci_clients_wake(taci_Server *s, uint64_t now);
+/// A part of a message, of which `left` bytes are to come. False: the client is gone.
+bool taci_clients_receive(taci_Server *s, taci_Client *c, const taci_WsReader *reader);
+/// A frame of `left` bytes begins.
+bool taci_clients_begin(taci_Server *s, taci_Client *c, const taci_WsReader *reader);
+/// Tell it by a status why (RFC 6455 7.4.1), and send it away.
+void taci_clients_refuse(taci_Server *s, taci_Client *c, taci_Refusal why, int status);
+/// Send what there is to be said, as far as the socket takes it.
+void taci_clients_tell(taci_Server *s, taci_Client *c);
+void taci_clients_wake(taci_Server *s, uint64_t now);  // all of them
 void taci_clients_check(taci_Server *s, uint64_t now); // the stalled are dropped
 void taci_clients_say(taci_Server *s);                 // what other threads wanted said
 void taci_clients_free(taci_Server *s);

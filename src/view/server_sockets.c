@@ -46,27 +46,15 @@ void taci_sockets_touch(taci_Server *s, taci_Socket *k)
     list(s, k);
 }
 
-void taci_sockets_gone(taci_Server *s, taci_Socket *k)
+void taci_sockets_close(taci_Server *s, taci_Socket *k)
 {
+    close(k->fd); // and it is out of the epoll
     taci_transfer_end(s, &k->transfer);
     unlist(s, k);
     free(k->in);
     free(k->out);
     *k = (taci_Socket){0};
     atomic_fetch_sub(&s->sockets, 1);
-}
-
-void taci_sockets_close(taci_Server *s, taci_Socket *k)
-{
-    close(k->fd); // and it is out of the epoll
-    taci_sockets_gone(s, k);
-}
-
-void taci_sockets_cut(taci_Socket *k)
-{
-    // Without the shutdown libwebsockets would go on trying to send what it holds.
-    shutdown(k->fd, SHUT_RDWR);
-    lws_set_timeout(k->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
 static void send_away(taci_Server *s, taci_Socket *k)
@@ -108,6 +96,11 @@ static bool watch(const taci_Server *s, taci_Socket *k, uint32_t events, int how
 {
     struct epoll_event event = {.events = events, .data.ptr = k};
     return epoll_ctl(s->epoll_fd, how, k->fd, &event) == 0;
+}
+
+bool taci_sockets_watch(const taci_Server *s, taci_Socket *k, uint32_t events)
+{
+    return watch(s, k, events, EPOLL_CTL_MOD);
 }
 
 static void take(taci_Server *s, int fd)
@@ -264,6 +257,11 @@ static void write_answer(taci_Server *s, taci_Socket *k)
     if (k->out_done < k->out_size || t->done < t->size)
         return;
     taci_transfer_end(s, t);
+    taci_sockets_end(s, k);
+}
+
+void taci_sockets_end(taci_Server *s, taci_Socket *k)
+{
     k->stage = TACI_SOCKET_ENDS;
     taci_sockets_touch(s, k);
     shutdown(k->fd, SHUT_WR);
@@ -278,7 +276,7 @@ void taci_sockets_answer(taci_Server *s, taci_Socket *k)
         taci_sockets_close(s, k);
 }
 
-void taci_sockets_ready(taci_Server *s, taci_Socket *k)
+void taci_sockets_ready(taci_Server *s, taci_Socket *k, uint32_t events)
 {
     switch (k->stage) {
     case TACI_SOCKET_ASKS:
@@ -293,25 +291,28 @@ void taci_sockets_ready(taci_Server *s, taci_Socket *k)
     case TACI_SOCKET_ENDS:
         read_rest(s, k);
         break;
-    case TACI_SOCKET_FREE: // closed by one that came before it
     case TACI_SOCKET_CLIENT:
+        taci_stream_ready(s, k->client, events);
+        break;
+    case TACI_SOCKET_FREE: // closed by one that came before it
         break;
     }
 }
 
 // ------------------------------------------------------------------------------------------------
 
-void taci_sockets_give(taci_Server *s, taci_Socket *k, const char *request)
+void taci_sockets_upgrade(taci_Server *s, taci_Socket *k, const char *answer)
 {
+    size_t size = strlen(answer);
+    ssize_t went = write_some(s, k, answer, size); // the first that is sent: there is room
+    if (went >= 0 && (size_t)went < size)
+        taci_sockets_close(s, k);
+    if (went < 0 || (size_t)went < size)
+        return;
     unlist(s, k);
-    epoll_ctl(s->epoll_fd, EPOLL_CTL_DEL, k->fd, NULL);
-    k->stage = TACI_SOCKET_CLIENT;
     free(k->in);
     k->in = NULL;
-    s->adopted = k;
-    struct lws *wsi = lws_adopt_socket_vhost_readbuf(s->vhost, k->fd, request, strlen(request));
-    s->adopted = NULL;
-    // The descriptor is closed then, and it may have been forgotten already.
-    if (wsi == NULL && k->stage == TACI_SOCKET_CLIENT)
-        taci_sockets_gone(s, k);
+    k->in_size = k->in_room = 0;
+    k->stage = TACI_SOCKET_CLIENT;
+    taci_clients_open(s, k);
 }
