@@ -172,6 +172,10 @@ void taci_frames_refresh(taci_Server *s, uint64_t now)
         }
         refresh_scenes(s);
     }
+    if (now - s->scenes_time > TACI_CHECK_TIME) { // they are read one after the other
+        s->scenes_time = now;
+        refresh_scenes(s);
+    }
     refresh_state(s, now);
     for (int side = 0; side < s->sides; side++)
         refresh_snapshot(s, side, now);

@@ -155,7 +155,8 @@ struct taci_Server {
     taci_Frame scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES];
     taci_Frame scratch;
     uint64_t versions; // given out so far
-    uint64_t serial, epoch, state_time, look_time[TACI_SERVER_SIDES], check_time, sweep_time;
+    uint64_t serial, epoch, state_time, scenes_time, look_time[TACI_SERVER_SIDES], check_time,
+        sweep_time;
     int sides;
 
     pthread_mutex_t lock; // of sayings

@@ -61,9 +61,49 @@ static bool replaces(const taci_Ask *ask, const taci_Ask *before)
             ask->kind == TACI_ASK_SEEK || ask->kind == TACI_ASK_RATE);
 }
 
+/// What takes long is done once: another scene makes all that was asked of this one idle.
+static bool makes_idle(const taci_Ask *ask, const taci_Ask *before)
+{
+    switch (before->kind) {
+    case TACI_ASK_OPEN:
+        return ask->kind == TACI_ASK_OPEN;
+    case TACI_ASK_RESET:
+    case TACI_ASK_BESIDE:
+        return ask->kind == TACI_ASK_OPEN || ask->kind == before->kind;
+    case TACI_ASK_SET:
+    case TACI_ASK_STEP:
+    case TACI_ASK_SEEK:
+        return ask->kind == TACI_ASK_OPEN;
+    default:
+        return false;
+    }
+}
+
+/// Keep of what waits what `ask` does not make idle; NULL: what `client` did not ask for.
+static void thin_out(taci_Stage *s, const taci_Ask *ask, int client)
+{
+    int kept = 0;
+    for (int i = 0; i < s->ask_count; i++) {
+        taci_Ask one = s->ask[(s->ask_first + i) % STAGE_ASKS];
+        bool gone = ask == NULL && one.client == client && one.kind != TACI_ASK_RECORD;
+        if (gone || (ask != NULL && makes_idle(ask, &one)))
+            continue;
+        s->ask[(s->ask_first + kept++) % STAGE_ASKS] = one;
+    }
+    s->ask_count = kept;
+}
+
+void taci_stage_forget(taci_Stage *s, int client)
+{
+    pthread_mutex_lock(&s->lock);
+    thin_out(s, NULL, client);
+    pthread_mutex_unlock(&s->lock);
+}
+
 void taci_stage_ask(taci_Stage *s, const taci_Ask *ask)
 {
     pthread_mutex_lock(&s->lock);
+    thin_out(s, ask, 0);
     int last = (s->ask_first + s->ask_count + STAGE_ASKS - 1) % STAGE_ASKS;
     bool room = s->ask_count < STAGE_ASKS;
     if (s->ask_count > 0 && replaces(ask, &s->ask[last])) {
@@ -119,7 +159,7 @@ static void build_anew(taci_Stage *s, taci_RunPlan plan)
 
 static int sides_wished(const taci_Stage *s)
 {
-    return s->beside && s->piece != NULL && tac_scene_beside(s->piece->plain).there ? 2 : 1;
+    return s->beside && s->piece != NULL && taci_piece_has_room_beside(s->piece) ? 2 : 1;
 }
 
 static void set_rate(taci_Stage *s, double rate)
@@ -197,6 +237,11 @@ static void switch_beside(taci_Stage *s, const taci_Ask *ask)
         return;
     if (ask->on && !tac_scene_beside(s->piece->plain).there) {
         taci_stage_say(s, ask->client, TAC_ERR_INVALID, "this scene has no other half");
+        return;
+    }
+    if (ask->on && !taci_piece_has_room_beside(s->piece)) {
+        taci_stage_say(s, ask->client, TAC_ERR_CAPACITY,
+                       "a session has at most eight devices: there is no room for the other half");
         return;
     }
     if (s->beside == ask->on)

@@ -16,7 +16,7 @@ typedef struct taci_Stage taci_Stage;
 
 enum {
     TACI_STAGE_POINTERS = 2, // hands of pages that may hold what no device of the scene holds
-    TACI_STAGE_SOURCES = 256,
+    TACI_STAGE_SOURCES = 512,
 };
 
 typedef struct taci_StageDef {
@@ -56,6 +56,8 @@ void taci_stage_ask(taci_Stage *stage, const taci_Ask *ask);
 /// A hand of a client, at once.
 void taci_stage_hand(taci_Stage *stage, int client, const taci_Hand *hand);
 /// A client is gone, and its hands with it.
+/// What a page asked for and was not done yet is left out: it has gone.
+void taci_stage_forget(taci_Stage *stage, int client);
 void taci_stage_leave(taci_Stage *stage, int client);
 
 /// Changes whenever the state would.

@@ -31,7 +31,11 @@
 #define SPEED 50.0    // m/s, at which the guard of a pointer stops it
 #define LED_SPEED 6.0 // m/s, that a pointer is led with at most
 
-enum { URI_ROOM = 200, WEIGHED = 512 };
+enum {
+    URI_ROOM = 200,
+    WEIGHED = 512,
+    MANY = 4000
+}; // of more bodies no world is made to weigh them
 
 // ------------------------------------------------------------------------------------------------
 // Weighing
@@ -83,7 +87,7 @@ void taci_run_weigh(taci_Run *run)
     for (int i = 0; i < run->body_count; i++)
         run->mass[i] = nominal_mass(run, i);
     int count = run->body_count < WEIGHED ? run->body_count : WEIGHED;
-    if (count > 0 && tac_scene_build(side->scene, &world) == TAC_OK) {
+    if (count > 0 && run->body_count <= MANY && tac_scene_build(side->scene, &world) == TAC_OK) {
         tac_BodyId body = tac_world_next_body(world, (tac_BodyId){0});
         for (int done = 0, n = 1; done < count && n > 0; done += n)
             n = weigh_some(world, &body, run->mass + done, count - done, run->step);

@@ -31,7 +31,7 @@ enum {
     STAGE_NAME = 128,
     STAGE_PATH = 1024,
     STAGE_TEXT = 400,
-    STAGE_BODY = 48,
+    STAGE_BODY = 128,
 };
 
 #define STAGE_LED "viewer" // scheme of devices that can be led
@@ -80,6 +80,8 @@ typedef struct taci_PieceDef {
 /// tac_scene_load; who asked (voice) was told.
 tac_Result taci_piece_open(taci_Stage *stage, const taci_PieceDef *def, taci_Piece **piece);
 void taci_piece_close(taci_Piece *piece);
+/// Whether its other half fits beside it: a session has eight devices.
+bool taci_piece_has_room_beside(const taci_Piece *piece);
 /// The address of a device of the scene.
 const char *taci_piece_uri(const taci_Stage *stage, const taci_Piece *piece, int device);
 /// Whether a device is a computed one, from no file, whatever its address says about the rest.

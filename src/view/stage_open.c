@@ -6,7 +6,7 @@
 
 tac_Result taci_stage_put_on(taci_Stage *s, taci_Piece *piece, int client)
 {
-    bool beside = tac_scene_beside(piece->plain).there;
+    bool beside = taci_piece_has_room_beside(piece);
     double rate = s->rate;
     s->rate = 1.0;
     tac_Result result =

@@ -67,10 +67,21 @@ static void make_name(const tac_Scene *scene, int number, char name[STAGE_BODY])
     }
 }
 
+static bool has_room_beside(const tac_Scene *scene)
+{
+    return tac_scene_beside(scene).there &&
+           2 * tac_scene_count(scene, TAC_SCENE_DEVICE) <= TAC_RIG_DEVICES;
+}
+
+bool taci_piece_has_room_beside(const taci_Piece *p)
+{
+    return has_room_beside(p->plain);
+}
+
 /// How many there can be: a session has eight devices, of both halves together.
 static int count_pointers(const tac_Scene *scene)
 {
-    int sides = tac_scene_beside(scene).there ? 2 : 1;
+    int sides = has_room_beside(scene) ? 2 : 1;
     int room = TAC_RIG_DEVICES / sides - tac_scene_count(scene, TAC_SCENE_DEVICE);
     int ports = TAC_RIG_JOINTS - tac_scene_count(scene, TAC_SCENE_COUPLING);
     room = ports < room ? ports : room;

@@ -8,9 +8,9 @@
  */
 
 enum {
-    TACI_UPLOAD_ID = 16,    // hex digits
-    TACI_UPLOAD_NAME = 128, // bytes of a name with its end
-    TACI_UPLOAD_FILES = 64, // of a set
+    TACI_UPLOAD_ID = 16,     // hex digits
+    TACI_UPLOAD_NAME = 128,  // bytes of a name with its end
+    TACI_UPLOAD_FILES = 512, // of a set: a robot with its meshes
     TACI_UPLOAD_SETS = 16,
     TACI_UPLOAD_PIECE = 1 << 20, // bytes, at most
 };

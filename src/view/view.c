@@ -49,6 +49,7 @@ static void hand(void *user, int client, const taci_Hand *what)
 
 static void gone(void *user, int client)
 {
+    taci_stage_forget(((tac_View *)user)->stage, client);
     taci_stage_leave(((tac_View *)user)->stage, client);
 }
 
@@ -183,11 +184,27 @@ static void open_browser(tac_View *v)
     free(url);
 }
 
+/// NULL: none; else as a host is called.
+static bool is_name(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
+    return name == NULL || (name[0] != '\0' && strspn(name, letters) == strlen(name));
+}
+
 tac_Result tac_view_start(const tac_ViewDef *def, tac_View **view)
 {
-    *view = NULL;
+    if (view != NULL)
+        *view = NULL;
     if (def == NULL || def->cookie != TACI_COOKIE_VIEW)
         return TAC_ERR_INVALID;
+    if (view == NULL || def->address == NULL || def->port < -1 || def->device_count < 0 ||
+        (def->device_count > 0 && def->device == NULL) || !is_name(def->name)) {
+        taci_message(def->message, def->user, TAC_ERR_INVALID, __func__,
+                     "expected a place for the view, an address, a port from -1 to 65535, as many "
+                     "devices as are said, and a name of letters, digits, '-' and '.'");
+        return TAC_ERR_INVALID;
+    }
     if (taci_asset_find("/tactus.js") == NULL) {
         taci_message(def->message, def->user, TAC_ERR_STATE, __func__,
                      "this program was built without its page");
@@ -219,7 +236,7 @@ tac_Result tac_view_start(const tac_ViewDef *def, tac_View **view)
 
 const char *tac_view_address(const tac_View *v)
 {
-    return taci_server_url(v->open);
+    return v != NULL ? taci_server_url(v->open) : "";
 }
 
 void tac_view_stop(tac_View *v)

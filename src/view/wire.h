@@ -53,7 +53,7 @@ typedef struct taci_Ask {
 typedef struct taci_Hand {
     bool grab;
     uint32_t pointer; // less than TACI_WIRE_POINTERS
-    char body[48];    // as in CARD_BODIES
+    char body[128];   // as in CARD_BODIES
     int side;         // 0 or 1: where it was grabbed
     double point[3];  // m, where it is held, in the frame of its centre of mass
     double by[3];     // m, of the scene, from where the hand was when it took hold

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <tactus/tactus.h>
 #include <time.h>
 #include <unistd.h>
@@ -229,6 +230,42 @@ static void a_client_that_does_not_read_delays_nobody_and_is_dropped(void **stat
     end(&r);
 }
 
+/// Who closes their side with much unread, or sends on and on meanwhile, is gone; nobody else
+/// notices.
+static void who_closes_with_much_unread_is_gone_and_no_thread_turns_round(void **state)
+{
+    Rig r;
+    Visitor v, leaver;
+    (void)state;
+    begin(&r, 200000);
+    assert_int_equal(visitor_join(&v, r.port, NULL), 101);
+    for (int way = 0; way < 3; way++) {
+        assert_int_equal(visitor_join(&leaver, r.port, &(Join){.receive_buffer = 4096}), 101);
+        for (int k = 0; way > 0 && k < 50; k++)
+            visitor_frame(&leaver, FINAL | (way == 1 ? PING : TEXT), "{\"t\":\"ping\",\"seq\":1}",
+                          20);
+        pause_for(0.5); // both buffers are full
+        if (way < 2)
+            shutdown(leaver.fd, SHUT_WR);
+        else
+            visitor_leave(&leaver);
+        struct timespec before, after;
+        pause_for(0.1);
+        assert_int_equal(taci_server_count(r.server).clients, 1);
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+        double worst, usual = gap_of(&v, 30, &worst);
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+        double busy = (double)(after.tv_sec - before.tv_sec) +
+                      1e-9 * (double)(after.tv_nsec - before.tv_nsec);
+        show(busy, "s");
+        assert_true(usual < 1.0 && busy < 0.4); // of half a second
+        if (way < 2)
+            visitor_leave(&leaver);
+    }
+    visitor_leave(&v);
+    end(&r);
+}
+
 static void a_slow_reader_gets_fewer_snapshots_and_stays(void **state)
 {
     Rig r;
@@ -364,6 +401,7 @@ int main(void)
         cmocka_unit_test(where_fewer_may_be_open_those_silent_for_longest_go),
         cmocka_unit_test(who_says_nothing_is_sent_away),
         cmocka_unit_test(a_client_that_does_not_read_delays_nobody_and_is_dropped),
+        cmocka_unit_test(who_closes_with_much_unread_is_gone_and_no_thread_turns_round),
         cmocka_unit_test(a_slow_reader_gets_fewer_snapshots_and_stays),
     };
     // Both ends of a thousand connections are in this process.

@@ -605,15 +605,15 @@ static void uploads_that_cannot_be_are_refused(void **state)
     end(&r);
 }
 
-static void no_more_than_64_files_are_kept(void **state)
+static void no_more_than_512_files_of_a_set_are_kept(void **state)
 {
     Rig r;
     char query[100];
     (void)state;
     begin(&r, 1, NULL);
-    for (int i = 0; i < 65; i++) {
+    for (int i = 0; i < 513; i++) {
         snprintf(query, sizeof query, "id=0123456789abcdef&name=f%d&piece=0&of=1", i);
-        assert_int_equal(visit_upload(r.port, query, "x", 1), i < 64 ? 200 : 413);
+        assert_int_equal(visit_upload(r.port, query, "x", 1), i < 512 ? 200 : 413);
     }
     end(&r);
 }
@@ -753,7 +753,7 @@ int main(void)
         cmocka_unit_test(frames_against_the_protocol_close_their_client),
         cmocka_unit_test(a_flood_is_cut_off),
         cmocka_unit_test(uploads_that_cannot_be_are_refused),
-        cmocka_unit_test(no_more_than_64_files_are_kept),
+        cmocka_unit_test(no_more_than_512_files_of_a_set_are_kept),
         cmocka_unit_test(garbage_is_answered_or_closed),
         cmocka_unit_test(a_port_that_is_in_use_is_said),
         cmocka_unit_test(beyond_loopback_there_is_always_a_token),

@@ -554,6 +554,64 @@ static void a_disk_that_is_full_ends_the_recording_and_nothing_else(void **state
 
 // ------------------------------------------------------------------------------------------------
 
+static void of_many_scenes_that_are_asked_for_the_last_is_shown(void **state_of)
+{
+    (void)state_of;
+    static const char
+        one[] = "tactus: 1\ntitle: One\nbodies: [{name: a, mass: 1, inertia: [1, 1, 1]}]\n",
+        other[] = "tactus: 1\ntitle: Other\nbodies: [{name: a, mass: 1, inertia: [1, 1, 1]}]\n",
+        last[] = "tactus: 1\ntitle: Last\nbodies: [{name: a, mass: 1, inertia: [1, 1, 1]}]\n";
+    const tac_SceneSource source[] = {{"one.yaml", one, sizeof one - 1},
+                                      {"other.yaml", other, sizeof other - 1},
+                                      {"last.yaml", last, sizeof last - 1}};
+    static Watcher w;
+    watch(&w, write_scene("stage_many.yaml", boxes), NULL);
+    w.source = source;
+    w.source_count = 3;
+    uint64_t epoch = taci_stage_epoch(w.stage);
+    for (int i = 0; i < 40; i++)
+        ask_text(&w, TACI_ASK_OPEN, "upload:abc", i % 2 == 0 ? "one.yaml" : "other.yaml");
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "last.yaml");
+    assert_true(comes(&w, "\"title\":\"Last\""));
+    uint64_t built = taci_stage_epoch(w.stage) - epoch;
+    assert_true(built >= 1 && built <= 5); // what was begun, and the last
+    for (int i = 0; i < 40; i++)
+        ask_text(&w, TACI_ASK_OPEN, "upload:abc", "one.yaml");
+    taci_stage_forget(w.stage, 0); // the page has gone; who asked has none of these
+    taci_stage_forget(w.stage, 1);
+    leave(&w);
+    unlink("stage_many.yaml");
+}
+
+static void a_scene_whose_other_half_has_no_room_is_shown_alone(void **state_of)
+{
+    (void)state_of;
+    static const char sent[] =
+        "tactus: 1\ntitle: Full\nparameters: {naive: {default: 0, min: 0, max: 1}}\n"
+        "beside: {label: other, here: this, parameters: {naive: 1}}\n"
+        "bodies: [{name: a_name_that_is_longer_than_what_an_edit_has_room_for_by_far, mass: 1, "
+        "inertia: [1, 1, 1]}]\n"
+        "devices:\n  - {name: d1, uri: \"virtual:\"}\n  - {name: d2, uri: \"virtual:\"}\n"
+        "  - {name: d3, uri: \"virtual:\"}\n  - {name: d4, uri: \"virtual:\"}\n"
+        "  - {name: d5, uri: \"virtual:\"}\n";
+    const tac_SceneSource source[] = {{"full.yaml", sent, sizeof sent - 1}};
+    static Watcher w;
+    watch(&w, write_scene("stage_room.yaml", boxes), NULL);
+    w.source = source;
+    w.source_count = 1;
+    ask_text(&w, TACI_ASK_OPEN, "upload:abc", "full.yaml");
+    assert_true(comes(&w, "\"title\":\"Full\""));
+    assert_true(runs_to(&w, 0, 0.1));
+    ask_on(&w, TACI_ASK_BESIDE, true);
+    assert_true(hears(&w, "no room for the other half"));
+    // and its body can be taken, whatever its name
+    static const char name[] = "a_name_that_is_longer_than_what_an_edit_has_room_for_by_far";
+    hold(&w, name, 0.0, 0.0, 0.05);
+    assert_true(comes(&w, "\"hands\":[{"));
+    leave(&w);
+    unlink("stage_room.yaml");
+}
+
 static void what_is_sent_opens_no_device_of_this_machine(void **state_of)
 {
     (void)state_of;
@@ -841,6 +899,8 @@ int main(void)
                                   leave_open),
         cmocka_unit_test_teardown(what_goes_wrong_leaves_what_runs_alone, leave_open),
         cmocka_unit_test_teardown(what_is_sent_opens_no_device_of_this_machine, leave_open),
+        cmocka_unit_test_teardown(of_many_scenes_that_are_asked_for_the_last_is_shown, leave_open),
+        cmocka_unit_test_teardown(a_scene_whose_other_half_has_no_room_is_shown_alone, leave_open),
         cmocka_unit_test_teardown(a_robot_that_was_sent_finds_its_meshes_by_the_names_of_packages,
                                   leave_open),
         cmocka_unit_test_teardown(a_mesh_that_was_sent_floats_as_it_is_or_if_it_is_open_as_its_hull,

@@ -5,7 +5,7 @@ import {h, say, show} from './dom.js';
 
 const PIECE = 1 << 20;     // bytes
 const MOST = 128 << 20;    // bytes, in all
-const MOST_FILES = 64;
+const MOST_FILES = 512;
 const RECORDING = /\.(h5|hdf5)$/i;
 const SCENE = /\.ya?ml$/i, ROBOT = /\.(urdf|mjcf|xml)$/i, MESH = /\.(obj|stl|ply|gltf|glb|dae)$/i;
 const USED = /\.(ya?ml|urdf|mjcf|xml|obj|mtl|stl|ply|gltf|glb|bin|dae|h5|hdf5|txt|csv|png|jpe?g)$/i;
