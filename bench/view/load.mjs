@@ -132,7 +132,7 @@ async function visitor(address, kind) {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await (await browser.newContext({viewport: {width: 1280, height: 720}})).newPage();
     await page.goto(address);
-    await page.waitForFunction(() => document.querySelector('#scene canvas') !== null, null, {timeout: 60000});
+    await page.waitForFunction(() => /s$/.test(document.querySelector('.moment')?.textContent ?? ''), null, {timeout: 60000});
     await rest(1);
     const family = familyOf(server.process().pid);
     const all = signal => family.forEach(pid => { try { process.kill(pid, signal); } catch { /* it has ended */ } });

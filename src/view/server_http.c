@@ -1,6 +1,7 @@
 // What a request gets: pages, recordings, uploads, a WebSocket (server_inside.h).
 #define _GNU_SOURCE
 #include "view/server_inside.h"
+#include "device/ws.h"
 #include "view/doors.h"
 #include "view/request.h"
 #include <fcntl.h>

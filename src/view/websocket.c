@@ -1,6 +1,5 @@
 // Frames of WebSockets (websocket.h).
 #include "view/websocket.h"
-#include <stdio.h>
 #include <string.h>
 
 // ------------------------------------------------------------------------------------------------
@@ -135,61 +134,4 @@ unsigned char *taci_ws_head(unsigned char *body, size_t size, taci_WsOpcode opco
     for (int i = 0; i < bytes; i++)
         head[1 + bytes - i] = (unsigned char)((uint64_t)size >> 8 * i);
     return head;
-}
-
-// ------------------------------------------------------------------------------------------------
-// The answer to a key: SHA-1 (FIPS 180-4), of one block or two, in base 64
-
-static uint32_t turn(uint32_t x, int by)
-{
-    return x << by | x >> (32 - by);
-}
-
-static void add_block(uint32_t hash[5], const unsigned char block[64])
-{
-    uint32_t w[80], a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4];
-    for (int i = 0; i < 16; i++)
-        w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
-               (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
-    for (int i = 16; i < 80; i++)
-        w[i] = turn(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
-    for (int i = 0; i < 80; i++) {
-        uint32_t f = i < 20   ? (b & c) | (~b & d)
-                     : i < 40 ? b ^ c ^ d
-                     : i < 60 ? (b & c) | (b & d) | (c & d)
-                              : b ^ c ^ d;
-        static const uint32_t k[4] = {0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6};
-        uint32_t next = turn(a, 5) + f + e + k[i / 20] + w[i];
-        e = d, d = c, c = turn(b, 30), b = a, a = next;
-    }
-    hash[0] += a, hash[1] += b, hash[2] += c, hash[3] += d, hash[4] += e;
-}
-
-static void put_letters(const unsigned char bytes[20], char letters[29])
-{
-    static const char set[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (int i = 0; i < 7; i++) {
-        uint32_t three = (uint32_t)bytes[3 * i] << 16 | (uint32_t)bytes[3 * i + 1] << 8 |
-                         (i < 6 ? bytes[3 * i + 2] : 0U);
-        for (int k = 0; k < 4; k++)
-            letters[4 * i + k] = set[three >> (18 - 6 * k) & 63];
-    }
-    letters[27] = '=';
-    letters[28] = '\0';
-}
-
-void taci_ws_accept(const char *key, char accept[29])
-{
-    unsigned char block[128] = {0}, bytes[20];
-    uint32_t hash[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
-    int n = snprintf((char *)block, sizeof block, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
-    int blocks = n + 9 > 64 ? 2 : 1;
-    block[n] = 0x80;
-    block[64 * blocks - 2] = (unsigned char)(8 * n >> 8);
-    block[64 * blocks - 1] = (unsigned char)(8 * n);
-    for (int i = 0; i < blocks; i++)
-        add_block(hash, block + (ptrdiff_t)64 * i);
-    for (int i = 0; i < 20; i++)
-        bytes[i] = (unsigned char)(hash[i / 4] >> (24 - 8 * (i % 4)));
-    put_letters(bytes, accept);
 }

@@ -55,7 +55,5 @@ taci_WsEvent taci_ws_read(taci_WsReader *reader, unsigned char *bytes, size_t si
 /// Write the head of a whole message of `size` bytes so that it ends where `body` begins; where it
 /// begins. There are TACI_WS_HEAD bytes before the body.
 unsigned char *taci_ws_head(unsigned char *body, size_t size, taci_WsOpcode opcode);
-/// The answer to a key (RFC 6455 4.2.2): 28 letters and a zero.
-void taci_ws_accept(const char *key, char accept[29]);
 
 #endif

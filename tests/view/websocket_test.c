@@ -63,16 +63,6 @@ static void read_all(taci_WsReader *r, const unsigned char *bytes, size_t size, 
     free(copy);
 }
 
-static void a_key_is_answered_as_the_standard_says(void **state)
-{
-    (void)state;
-    char accept[29];
-    taci_ws_accept("dGhlIHNhbXBsZSBub25jZQ==", accept); // RFC 6455 1.3
-    assert_string_equal(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
-    taci_ws_accept("x3JJHMbDL1EzLkh9GBhXDw==", accept); // of its first drafts
-    assert_string_equal(accept, "HSmrc0sMlYUkAGmm5OPpG2HaGWk=");
-}
-
 static void messages_are_read_in_whatever_pieces_they_come(void **state)
 {
     (void)state;
@@ -186,7 +176,6 @@ static void heads_are_as_short_as_they_can_be(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_key_is_answered_as_the_standard_says),
         cmocka_unit_test(messages_are_read_in_whatever_pieces_they_come),
         cmocka_unit_test(pieces_and_control_frames_between_them_are_told_apart),
         cmocka_unit_test(what_no_client_may_send_is_a_fault),
