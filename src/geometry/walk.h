@@ -39,7 +39,7 @@ typedef struct taci_WalkStats {
     bool capped;  // stopped short of where it was going
     bool refused; // x_free is not finite, or mu is not a number of at least 0
     bool snapped; // several: it was inside, and was put on the nearest feature
-    bool pinched; // several: bodies have closed on it, and it is where it was
+    bool pinched; // several: bodies have closed on it; it is held where it has got to
 } taci_WalkStats;
 
 /// A step on a skin of TACI_SKIN_SINGLE; y and x_free in the mesh's frame, all features of body 0.
