@@ -63,7 +63,8 @@ taci_WalkStats taci_walk_several(const taci_WalkBody *body, int count, taci_Walk
 /* Between walk_rt.c and walk_several_rt.c. */
 
 #define TACI_WALK_STILL 1e-15 // m: a way this short is none
-#define TACI_WALK_SNAP 1e-10  // m: a point this near to an edge or a corner is there
+#define TACI_WALK_SNAP 1e-10  // m: a point that comes this near to a corner, or lands near an edge
+#define TACI_WALK_TOUCH 1e-12 // m: a point that stops this near to an edge or a corner is there
 
 /// Of a friction cone over two planes with unit normals a and b: mu times the load of p on both.
 double taci_walk_cone2(tac_Vec3 a, tac_Vec3 b, tac_Vec3 p, double mu) TAC_RT;

@@ -6,9 +6,9 @@
  * (r - q).N_q tells whether x_free is in front of the surface, where the point flies, or behind it,
  * where it slides along q. On a surface that is a manifold sliding needs no collision test.
  *
- * A face that is reached is left as it is, not snapped to an edge nearby: so a point on a plane
- * is where the closed form has it, to rounding. Turns that bring nothing nearer are counted, and a
- * few of them end the step: what remains is rounding, as where acute corners meet (C3). */
+ * At the end of a slide only what is within rounding of an edge is taken to it: so a point on a
+ * plane is where the closed form has it. Turns that bring nothing nearer are counted, and a few of
+ * them end the step: what remains is rounding, as where acute corners meet (C3). */
 #include "geometry/walk.h"
 
 #define ARRIVED 1e-14 // m: nearer than this to x_free
@@ -115,11 +115,10 @@ static Turn slide(Step *s, int t, unsigned past, tac_Vec3 u, double go)
     int exit = taci_walk_exit(skin, t, past, w->y, u, &go);
     tac_Vec3 y = v3_axpy(w->y, go, u);
     if (exit < 0) {
-        tac_Vec3 n = skin->mesh->normal[t];
-        double h = v3_dot(v3_sub(y, taci_skin_corner(skin, 3 * t)), n);
-        w->y = v3_axpy(y, -h, n);
-        stand(w, TACI_ON_FACE, t);
-        return REST;
+        taci_Feature f = taci_skin_snap(skin, t, y, TACI_WALK_TOUCH, &w->y);
+        stand(w, (taci_FeatureKind)f.kind, f.id);
+        // On its border the other side is near, too.
+        return f.kind != TACI_ON_FACE && go > 10.0 * TACI_WALK_TOUCH ? GO_ON : REST;
     }
     tac_Vec3 a = taci_skin_corner(skin, exit), e = taci_skin_edge(skin, exit);
     double length = v3_norm(e), along = v3_dot(v3_sub(y, a), e) / length;

@@ -17,7 +17,6 @@
 #define ADMITTED 1e-12 // of a unit direction, below a cone
 #define TANGENT 1e-9   // of a unit direction, off a face that it is in
 #define BACK_TO_BACK (-1.0 + 1e-9) // n.n of faces that leave a slit
-#define SNAP 1e-12     // m: with several features nothing is moved farther than this
 #define NO_WAY 1e-12   // m: a move this short has left nothing
 enum { IDLE_MAX = 8 };
 
@@ -514,19 +513,27 @@ static Turn take_move(Several *w, const Move *move)
         return join_here(w, body, t);
 
     taci_Walk next = {.y = early ? v3_axpy(walk->y, fraction * go, move->u) : to};
-    for (int k = 0; k < count; k++)
-        add_feature(w, &next, !early && k == first ? kept[k].next : kept[k].stay);
+    bool ends = t < 0 && first < 0, border = false;
+    for (int k = 0; k < count; k++) {
+        taci_Feature f = !early && k == first ? kept[k].next : kept[k].stay;
+        if (ends) { // on the border of a facet the other side is near, too
+            tac_Vec3 on;
+            f = feature_at(w->stage, f.body, kept[k].facet / 3, next.y, TACI_WALK_TOUCH, &on);
+            border |= f.kind != kept[k].stay.kind;
+        }
+        add_feature(w, &next, f);
+    }
     bool room = true;
     if (t >= 0) {
         tac_Vec3 on;
-        double snap = next.count > 0 ? SNAP : TACI_WALK_SNAP;
+        double snap = next.count > 0 ? TACI_WALK_TOUCH : TACI_WALK_SNAP;
         room = add_feature(w, &next, feature_at(w->stage, body, t, next.y, snap, &on));
         if (next.count == 1)
             next.y = on;
     }
     *walk = next;
     settle(w);
-    return !room || (t < 0 && first < 0) ? REST : GO_ON;
+    return !room || (ends && !(border && go > 10.0 * TACI_WALK_TOUCH)) ? REST : GO_ON;
 }
 
 static Turn take_turn(Several *w)

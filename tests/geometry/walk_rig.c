@@ -49,23 +49,86 @@ double winding_of(const taci_Mesh *m, tac_Vec3 p)
     return sum / (2.0 * 3.14159265358979323846);
 }
 
+typedef struct Long3 {
+    long double x, y, z;
+} Long3;
+
+static Long3 from_to(tac_Vec3 a, tac_Vec3 b)
+{
+    return (Long3){(long double)b.x - a.x, (long double)b.y - a.y, (long double)b.z - a.z};
+}
+
+static long double dot(Long3 a, Long3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static Long3 cross(Long3 a, Long3 b)
+{
+    return (Long3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+static long double segment_distance2(tac_Vec3 a, tac_Vec3 b, tac_Vec3 p)
+{
+    Long3 u = from_to(a, b), w = from_to(a, p);
+    long double s = dot(w, u) / dot(u, u);
+    s = s < 0.0L ? 0.0L : s > 1.0L ? 1.0L : s;
+    Long3 off = {w.x - s * u.x, w.y - s * u.y, w.z - s * u.z};
+    return dot(off, off);
+}
+
+double distance_of(const taci_Mesh *m, tac_Vec3 p)
+{
+    long double least = HUGE_VALL;
+    for (int t = 0; t < m->triangle_count; t++) {
+        tac_Vec3 v[3];
+        for (int i = 0; i < 3; i++)
+            v[i] = m->vertex[m->triangle[t][i]];
+        Long3 n = cross(from_to(v[0], v[1]), from_to(v[0], v[2]));
+        bool over = true;
+        for (int i = 0; i < 3; i++) {
+            long double side = dot(cross(n, from_to(v[i], v[(i + 1) % 3])), from_to(v[i], p));
+            long double d2 = segment_distance2(v[i], v[(i + 1) % 3], p);
+            over = over && side >= 0.0L;
+            least = d2 < least ? d2 : least;
+        }
+        long double h = dot(n, from_to(v[0], p));
+        if (over && h * h / dot(n, n) < least)
+            least = h * h / dot(n, n);
+    }
+    return (double)sqrtl(least);
+}
+
+// Strips have no inside: the side of what is nearest.
+static double strip_depth(const taci_Skin *skin, tac_Vec3 p, double distance)
+{
+    const taci_Mesh *m = skin->mesh;
+    tac_Vec3 on, n;
+    taci_Feature f = taci_skin_closest(skin, p, &on);
+    if (f.kind == TACI_ON_CORNER)
+        n = skin->rise[f.id];
+    else
+        n = m->normal[f.kind == TACI_ON_FACE ? f.id : f.id / 3];
+    if (f.kind == TACI_ON_EDGE && skin->across[f.id] >= 0)
+        n = v3_add(n, m->normal[skin->across[f.id] / 3]);
+    return v3_dot(v3_sub(p, on), n) < 0.0 ? -distance : distance;
+}
+
 double depth_at(const taci_Skin *skin, tac_Vec3 p)
 {
     const taci_Mesh *m = skin->mesh;
     taci_Nearest near;
     assert_true(taci_mesh_closest(m, p, HUGE_VAL, &near));
     double d = fabs(near.distance);
-    if (!m->closed) { // strips: the side of the nearest triangle
-        tac_Vec3 on;
-        taci_Feature f = taci_skin_closest(skin, p, &on);
-        int t = f.kind == TACI_ON_FACE ? f.id : f.kind == TACI_ON_EDGE ? f.id / 3 : -1;
-        tac_Vec3 n = t >= 0 ? m->normal[t] : skin->rise[f.id];
-        if (f.kind == TACI_ON_EDGE && skin->across[f.id] >= 0)
-            n = v3_add(n, m->normal[skin->across[f.id] / 3]);
-        return v3_dot(v3_sub(p, on), n) < 0.0 ? -d : d;
+    if (!m->closed)
+        return strip_depth(skin, p, d);
+    // Normals of corners misjudge slivers, whose nearest points err by 1e-8 m, and parts that are
+    // inside of one another.
+    bool crosses = skin->report.piercing > 0;
+    if (d > 1e-9 && (near.distance < 0.0 || crosses)) {
+        d = near.distance < 0.0 ? distance_of(m, p) : d;
+        return winding_of(m, p) > 0.5 ? -d : d;
     }
-    if (near.distance < -1e-9 && winding_of(m, p) < 0.5)
-        return d; // normals of corners misjudge slivers
     return near.distance;
 }
 
@@ -160,8 +223,11 @@ void follow_path(const taci_Skin *skin, const Path *path, tac_Vec3 start, double
         r->most_casts = stats.casts > r->most_casts ? stats.casts : r->most_casts;
         if (looked > 0 && (k + settle) % looked == 0) {
             double d = depth_at(skin, y);
-            r->deepest = taci_max(r->deepest, -d);
             r->inside += d < -1e-9;
+            r->deepest = taci_max(r->deepest, walk.count > 0 ? 0.0 : -d);
+            // The nearest point of the mesh errs by 1e-8 m on slivers.
+            if (walk.count > 0 && fabs(d) > 1e-12)
+                d = distance_of(skin->mesh, y);
             if (walk.count > 0)
                 r->lift = taci_max(r->lift, fabs(d));
         }

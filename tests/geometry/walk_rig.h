@@ -24,8 +24,10 @@ taci_Skin *skin_of(HapticShape shape);
 
 /// Winding number by summing over all triangles: slow and obvious.
 double winding_of(const taci_Mesh *mesh, tac_Vec3 p);
-/// Signed distance by the nearest point of the mesh; below 0, the sign is settled by winding_of.
+/// Signed distance by the nearest point of the mesh; where its sign may err, winding_of settles it.
 double depth_at(const taci_Skin *skin, tac_Vec3 p);
+/// Distance from the surface by looking at all triangles in extended precision.
+double distance_of(const taci_Mesh *mesh, tac_Vec3 p);
 
 typedef struct Path {
     tac_Vec3 *p;
@@ -42,9 +44,10 @@ typedef struct Record {
     int steps, contacts, capped, inside; // inside: deeper than 1 nm
     int most_facets, most_casts;
     long facets;
-    double deepest, lift;  // m: of all positions; of those in contact
-    double force;          // N, largest
-    double jump, jump2;    // N between steps: largest; sum of squares
+    double deepest;     // m, of positions that are free
+    double lift;        // m, distance from the surface of those in contact
+    double force;       // N, largest
+    double jump, jump2; // N between steps: largest; sum of squares
     int jumps;
 } Record;
 
