@@ -24,7 +24,8 @@ typedef struct taci_Walk {
     tac_Vec3 y; // m
     int count;  // features that it is on; 0: it is free
     taci_Feature on[TACI_WALK_FEATURES];
-    bool doubtful; // several: it may be inside: it was put here, a body jumped, or two pinch it
+    bool doubtful; // several: it may be inside, since it was put here or a body jumped
+    bool held;     // several: bodies have closed on it
 } taci_Walk;
 
 typedef struct taci_WalkPush {
@@ -39,7 +40,7 @@ typedef struct taci_WalkStats {
     bool capped;  // stopped short of where it was going
     bool refused; // x_free is not finite, or mu is not a number of at least 0
     bool snapped; // several: it was inside, and was put on the nearest feature
-    bool pinched; // several: bodies have closed on it; it is held where it has got to
+    bool pinched; // several: bodies have closed on it; it is held till they part
 } taci_WalkStats;
 
 /// A step on a skin of TACI_SKIN_SINGLE; y and x_free in the mesh's frame, all features of body 0.

@@ -6,8 +6,9 @@
  * bodies, of which those that have been moved are at `is`. It is then a valid place among bodies
  * at `is`, from which the walk to x_free begins.
  *
- * If the others do not let it get there, bodies have closed on it: it is held, and the next step
- * looks whether it is inside. So it does after the point was put somewhere, or a body was. */
+ * If the others do not let it get there, bodies have closed on it: it is held till it is outside
+ * again. After the point was put somewhere, or a body was, it may be inside, too; then it comes
+ * out. */
 #include "geometry/walk_feature.h"
 #include "base/assert.h"
 
@@ -143,7 +144,9 @@ static bool pull_out(Bodies *b, taci_Walk *walk)
     }
     walk->y = begin;
     walk->count = 0;
-    return come_from_outside(b, walk);
+    // Between bodies that close on it there is no way out: it stays where it was.
+    b->stats.snapped = !walk->held && come_from_outside(b, walk);
+    return b->stats.snapped;
 }
 
 // ---- bodies that come, and bodies that take it along
@@ -201,14 +204,14 @@ static void move_group(Bodies *b, uint64_t group, taci_Walk *walk)
         taci_WalkPush push = {.x_free = to};
         add_stats(&b->stats, taci_walk_on(&b->stage, walk, &push));
         if (v3_norm(v3_sub(walk->y, to)) > THERE)
-            b->stats.pinched = walk->doubtful = true;
+            b->stats.pinched = walk->held = true;
         else
             walk->y = to;
     }
     for (int k = 0; k < b->count; k++)
         if (in_group(group, k))
             b->stage.at[k] = &b->body[k].is;
-    if (!goes || walk->doubtful)
+    if (!goes || walk->held)
         return;
     // What it was on of the group it is still on; what it was met by it is on now.
     bool was_on = false;
@@ -224,7 +227,7 @@ static void move_group(Bodies *b, uint64_t group, taci_Walk *walk)
 static void move_bodies(Bodies *b, taci_Walk *walk)
 {
     uint64_t done = 0;
-    for (int k = 0; k < b->count && !walk->doubtful; k++) {
+    for (int k = 0; k < b->count && !walk->held; k++) {
         if (in_group(done, k) || !moves(&b->body[k]))
             continue;
         uint64_t group = UINT64_C(1) << k;
@@ -318,11 +321,12 @@ taci_WalkStats taci_walk_several(const taci_WalkBody *body, int count, taci_Walk
         walk->doubtful |= body[k].jumped;
     }
     leave_jumped(body, walk);
-    if (walk->doubtful && !pull_out(&b, walk)) {
+    walk->held &= !walk->doubtful;
+    if ((walk->doubtful || walk->held) && !pull_out(&b, walk)) {
         b.stats.pinched = true;
         return b.stats;
     }
-    walk->doubtful = false;
+    walk->doubtful = walk->held = false;
     move_bodies(&b, walk);
     if (!b.stats.pinched)
         walk_to(&b, walk, push);
