@@ -8,7 +8,7 @@
  * are dropped. A feature that is met on the spot joins those that are there, since nothing was left.
  *
  * Faces of two bodies that touch back to back leave a slit that both cones admit: a direction in
- * both of them is rejected. What is asked of a feature is asked in its body's frame, so that bodies
+ * both of them is rejected, and the other face is felt for before a move, since none enters it. What is asked of a feature is asked in its body's frame, so that bodies
  * at rest are not rounded. */
 #include "geometry/walk_feature.h"
 
@@ -46,6 +46,7 @@ typedef struct Several {
     taci_Walk *walk;
     tac_Vec3 goal, r;
     double mu, nearest2;
+    bool crowded; // there is more than one surface
     int idle, pairs;
     taci_WalkStats stats;
     Spot spot[TACI_WALK_FEATURES];
@@ -94,16 +95,21 @@ typedef struct Nearest { // what of a feature's surroundings a direction is near
     bool border;   // there the surface has no other side
 } Nearest;
 
+static tac_Vec3 normal_across(const Spot *s, int edge)
+{
+    int other = s->skin->across[edge];
+    tac_Vec3 n = normal_of(s, edge);
+    return other < 0 ? n : v3_add(n, normal_of(s, other));
+}
+
 static void near_edge(const Spot *s, int edge, double sign, tac_Vec3 d, Nearest *best)
 {
     tac_Vec3 u = v3_scale(sign, edge_unit(s, edge));
     double along = v3_dot(d, u);
     if (along <= best->length * (1.0 + 1e-12))
         return;
-    int other = s->skin->across[edge];
-    tac_Vec3 n = normal_of(s, edge);
-    *best = (Nearest){v3_scale(along, u), along, other < 0 ? n : v3_add(n, normal_of(s, other)),
-                      other < 0};
+    *best = (Nearest){v3_scale(along, u), along, normal_across(s, edge),
+                      s->skin->across[edge] < 0};
 }
 
 static void near_facet(const Spot *s, int facet, tac_Vec3 d, Nearest *best)
@@ -123,9 +129,7 @@ static Nearest near_nothing(const Spot *s)
         int last = taci_skin_before(taci_walk_facet(skin, s->f, s->around - 1));
         return (Nearest){.n = skin->rise[s->f.id], .border = skin->across[last] < 0};
     }
-    int other = skin->across[s->f.id];
-    tac_Vec3 n = normal_of(s, s->f.id);
-    return (Nearest){.n = other < 0 ? n : v3_add(n, normal_of(s, other)), .border = other < 0};
+    return (Nearest){.n = normal_across(s, s->f.id), .border = skin->across[s->f.id] < 0};
 }
 
 // How far d is from the surface around the feature: above 0 free of it, below in the solid. By the
@@ -364,8 +368,9 @@ static double room_on(const Several *w, Kept *kept, tac_Vec3 u, double go)
     return go;
 }
 
-// The first of all bodies that a move enters; its triangle, -1 if none.
-static int cast_all(Several *w, tac_Vec3 to, int *body, double *fraction)
+// The first of all bodies that a way from y enters; its triangle, -1 if none. `nearer2`: of the
+// cast, negative for that of y.
+static int cast_all(Several *w, tac_Vec3 to, double nearer2, int *body, double *fraction)
 {
     const taci_WalkStage *stage = w->stage;
     int hit = -1;
@@ -380,7 +385,7 @@ static int cast_all(Several *w, tac_Vec3 to, int *body, double *fraction)
                               .leave = w->walk->on,
                               .leave_count = w->walk->count,
                               .body = b};
-        cast.nearer2 = v3_norm2(v3_sub(goal, cast.from));
+        cast.nearer2 = nearer2 < 0.0 ? v3_norm2(v3_sub(goal, cast.from)) : nearer2;
         double first = *fraction;
         int t = taci_skin_cast(stage->body[b].skin, &cast, &first);
         if (t >= 0 && (hit < 0 || first < *fraction)) {
@@ -507,7 +512,7 @@ static Turn take_move(Several *w, const Move *move)
 
     tac_Vec3 to = v3_axpy(walk->y, go, move->u);
     double fraction = 1.0;
-    int body = -1, t = cast_all(w, to, &body, &fraction);
+    int body = -1, t = cast_all(w, to, -1.0, &body, &fraction);
     bool early = t >= 0 && fraction * go < go - TACI_WALK_SNAP;
     if (t >= 0 && fraction * go < NO_WAY)
         return join_here(w, body, t);
@@ -536,6 +541,26 @@ static Turn take_move(Several *w, const Move *move)
     return !room || (ends && !(border && go > 10.0 * TACI_WALK_TOUCH)) ? REST : GO_ON;
 }
 
+// Straight in front of what the point is on another surface may lie back to back: no move along it
+// enters that, so it is looked for. What is found becomes a feature.
+static bool feel_in_front(Several *w)
+{
+    taci_Walk *walk = w->walk;
+    for (int k = 0; k < walk->count && walk->count < TACI_WALK_FEATURES; k++) {
+        const Spot *s = &w->spot[k];
+        tac_Vec3 n = s->f.kind == TACI_ON_CORNER ? s->skin->rise[s->f.id]
+                     : s->f.kind == TACI_ON_EDGE ? normal_across(s, s->f.id)
+                                                 : s->skin->mesh->normal[s->f.id];
+        tac_Vec3 on, to = v3_axpy(walk->y, TACI_WALK_TOUCH / v3_norm(n), to_world(s, n));
+        double fraction = 1.0;
+        int body = -1, t = cast_all(w, to, HUGE_VAL, &body, &fraction);
+        if (t >= 0 && add_feature(w, walk, feature_at(w->stage, body, t, walk->y, TACI_WALK_TOUCH,
+                                                      &on)))
+            return true;
+    }
+    return false;
+}
+
 static Turn take_turn(Several *w)
 {
     taci_Walk *walk = w->walk;
@@ -553,6 +578,10 @@ static Turn take_turn(Several *w)
         *s = (Spot){.f = f, .skin = w->stage->body[f.body].skin, .at = w->stage->at[f.body]};
         s->r = to_body(s, w->r);
         s->around = taci_walk_around(s->skin, f);
+    }
+    if (w->crowded && feel_in_front(w)) {
+        w->stats.facets++;
+        return GO_ON;
     }
     w->pairs = 0;
     Move move = find_move(w, sqrt(r2));
@@ -574,6 +603,11 @@ taci_WalkStats taci_walk_on(const taci_WalkStage *stage, taci_Walk *walk, const 
         if (stage->at[walk->on[k].body])
             walk->on[count++] = walk->on[k];
     walk->count = count;
+    int surfaces = 0;
+    for (int k = 0; k < stage->count; k++)
+        if (stage->at[k])
+            surfaces += stage->body[k].skin->report.walk == TACI_SKIN_SEVERAL ? 2 : 1;
+    w.crowded = surfaces > 1;
     while (take_turn(&w) == GO_ON)
         if (w.stats.facets >= cap) {
             w.stats.capped = true;

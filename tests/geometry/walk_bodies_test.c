@@ -49,7 +49,28 @@ static double depth_among(const taci_WalkBody *body, int count, tac_Vec3 p)
     return least;
 }
 
+// Whether there is solid in eight directions around a point on two surfaces: it lies in a slit, or
+// in a narrow groove, which boxes that touch do not have.
+static bool in_slit(const taci_WalkBody *body, int count, tac_Vec3 p)
+{
+    int near = 0;
+    for (int k = 0; k < count; k++)
+        near += fabs(depth_at(body[k].skin, taci_place_inverse(&body[k].is, p))) < 1e-9;
+    for (int way = 0; way < 8 && near > 1; way++) {
+        tac_Vec3 d = v3(way & 1 ? 1.0 : -1.0, way & 2 ? 0.7 : -0.7, way & 4 ? 0.43 : -0.43);
+        tac_Vec3 q = v3_axpy(p, 1e-7, d);
+        bool solid = false;
+        for (int k = 0; k < count; k++)
+            solid = solid ||
+                    winding_of(body[k].skin->mesh, taci_place_inverse(&body[k].is, q)) > 0.5;
+        if (!solid)
+            return false;
+    }
+    return near > 1;
+}
+
 typedef struct Tally {
+    bool touching; // the bodies do, and do not cross
     int steps, contacts, several, capped, inside, pinched;
     double deepest, lift;
 } Tally;
@@ -75,7 +96,7 @@ static taci_WalkStats tally(Tally *t, const taci_WalkBody *body, int count, taci
         return stats;
     double d = depth_among(body, count, walk->y);
     t->deepest = taci_max(t->deepest, -d);
-    t->inside += d < -1e-9;
+    t->inside += d < -1e-9 || (t->touching && walk->count > 0 && in_slit(body, count, walk->y));
     if (walk->count > 0)
         t->lift = taci_max(t->lift, fabs(d));
     return stats;
@@ -187,7 +208,7 @@ static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
     const double fastest[3] = {1.0, 5.0, 3.0}, mu[3] = {0.1, 0.0, 1.0};
     for (int k = 0; k < CROWDS; k++) {
         Crowd c = crowd_of(k);
-        Tally t = {0};
+        Tally t = {.touching = k >= 4 && k <= 6};
         for (int run = 0; run < 3; run++)
             swipe_among(&t, c.body, c.count, swipes(60), fastest[run], mu[run],
                         (uint64_t)(10 * k + run));
