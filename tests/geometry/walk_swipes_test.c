@@ -125,7 +125,7 @@ static void a_kilometre_from_the_origin_they_stay_outside_too(void **state)
     swipe_all(swipes(40), 1.0, 0.1, (tac_Vec3){700.0, -500.0, 500.0});
 }
 
-// C3 of glc-notes 7: where a snap takes the point back, acute corners would catch it.
+// Where a snap takes the point back, acute corners could catch it (C3 of glc-notes 7).
 static void acute_corners_catch_nothing(void **state)
 {
     (void)state;

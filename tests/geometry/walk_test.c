@@ -396,6 +396,30 @@ static void straight_away_from_a_rim_the_point_goes_free(void **state)
     taci_skin_destroy(skin);
 }
 
+// C3. Half a nanometre beside the rim of a box the cast still meets its top. Going there would lead
+// away from the goal, and at acute corners round and round.
+static void what_is_met_beside_a_triangle_does_not_take_it_back(void **state)
+{
+    (void)state;
+    taci_Skin *skin = box_skin();
+    tac_Vec3 beside = {0.02 + 5e-10, 0.02, 0.0013};
+    for (int facets = 1; facets < 4; facets++) {
+        taci_Walk walk = {.y = beside};
+        taci_WalkPush push = {.x_free = v3_add(beside, v3(1e-3, -1e-9, 0)), .facets = facets};
+        taci_WalkStats stats = taci_walk_single(skin, &walk, &push);
+        assert_int_equal(stats.casts, 1);
+        assert_false(stats.capped);
+        check_vec3_near(walk.y, push.x_free, 0.0);
+    }
+    // From above it is met, and is on the way.
+    taci_Walk walk = {.y = v3_add(beside, v3(0, 1e-3, 0))};
+    taci_WalkPush push = {.x_free = v3_sub(beside, v3(1e-3, 1e-3, 0)), .mu = 2.0};
+    taci_walk_single(skin, &walk, &push);
+    assert_int_equal(walk.count, 1);
+    check_near_in(walk.y.y, 0.02, 1e-15, "m");
+    taci_skin_destroy(skin);
+}
+
 // C5. Across a fan of many triangles a step passes many facets, and none too many.
 static void a_fan_of_many_triangles_is_crossed_in_one_step(void **state)
 {
@@ -481,6 +505,7 @@ int main(void)
         cmocka_unit_test(a_step_may_be_stopped_at_any_time),
         cmocka_unit_test(a_push_from_a_free_rest_on_the_surface_does_not_go_through),
         cmocka_unit_test(straight_away_from_a_rim_the_point_goes_free),
+        cmocka_unit_test(what_is_met_beside_a_triangle_does_not_take_it_back),
         cmocka_unit_test(a_fan_of_many_triangles_is_crossed_in_one_step),
         cmocka_unit_test(numbers_that_are_not_finite_move_nothing),
         cmocka_unit_test(over_a_border_it_falls_off),
