@@ -79,8 +79,7 @@ static tac_Vec3 triangle_area(const taci_Mesh *m, int t)
 {
     const int32_t *v = m->triangle[t];
     tac_Vec3 a = m->vertex[v[0]];
-    return v3_scale(
-        0.5, v3_cross(v3_sub(m->vertex[v[1]], a), v3_sub(m->vertex[v[2]], a)));
+    return v3_scale(0.5, v3_cross(v3_sub(m->vertex[v[1]], a), v3_sub(m->vertex[v[2]], a)));
 }
 
 static tac_Vec3 triangle_middle(const taci_Mesh *m, int t)
@@ -199,7 +198,7 @@ static void measure(taci_Skin *s)
     }
 }
 
-#define SAY(r, ...) snprintf((r)->text, sizeof (r)->text, __VA_ARGS__)
+#define SAY(r, ...) snprintf((r)->text, sizeof(r)->text, __VA_ARGS__)
 
 static void judge(taci_SkinReport *r)
 {

@@ -42,8 +42,8 @@ static bool try_triangle(void *context, int t)
         tac_Vec3 o = m->vertex[v[i]];
         tac_Vec3 out = v3_cross(v3_sub(m->vertex[v[(i + 1) % 3]], o), n);
         double size = v3_norm(out);
-        left = clip(v3_dot(v3_sub(e->a, o), out), v3_dot(e->way, out), e->slack * size, &first,
-                    &last);
+        left =
+            clip(v3_dot(v3_sub(e->a, o), out), v3_dot(e->way, out), e->slack * size, &first, &last);
     }
     e->meets = left;
     return !left;

@@ -4,11 +4,11 @@
  * Corrections C1, C3 and C4 of glc-notes 7 are in the cast and in the snap. */
 #include "geometry/skin.h"
 
-#define OUTSIDE 1e-9      // m: a hit point this far outside its triangle is a hit
-#define SURELY_OUT 1e-12  // m: and this far, only if it leads nearer to the goal
-#define BEHIND 1e-9       // m: a start this far behind a plane has just come through it
-#define GRAZING (-1e-15)  // m: a way that sinks less than this below a plane does not enter it
-#define NEAR_BY 9.0        // squared: a node farther than three times its radius is a small face
+#define OUTSIDE 1e-9     // m: a hit point this far outside its triangle is a hit
+#define SURELY_OUT 1e-12 // m: and this far, only if it leads nearer to the goal
+#define BEHIND 1e-9      // m: a start this far behind a plane has just come through it
+#define GRAZING (-1e-15) // m: a way that sinks less than this below a plane does not enter it
+#define NEAR_BY 9.0      // squared: a node farther than three times its radius is a small face
 static const double PI = 3.14159265358979323846;
 
 // ---- the nearest point of a triangle
@@ -89,8 +89,7 @@ taci_Feature taci_skin_closest(const taci_Skin *skin, tac_Vec3 point, tac_Vec3 *
     int leaf = 0;
     while (m->node[leaf].triangle < 0) {
         int a = leaf + 1, b = m->node[a].skip;
-        bool second =
-            box_distance2(&m->node[b].box, point) < box_distance2(&m->node[a].box, point);
+        bool second = box_distance2(&m->node[b].box, point) < box_distance2(&m->node[a].box, point);
         leaf = second ? b : a;
     }
     for (int n = leaf, all = 0; n < m->node_count;) {
@@ -125,8 +124,7 @@ static double solid_angle(const taci_Mesh *m, int t, tac_Vec3 p)
              c = v3_sub(m->vertex[v[2]], p);
     double la = v3_norm(a), lb = v3_norm(b), lc = v3_norm(c);
     double over = v3_dot(a, v3_cross(b, c));
-    double under =
-        la * lb * lc + v3_dot(a, b) * lc + v3_dot(b, c) * la + v3_dot(c, a) * lb;
+    double under = la * lb * lc + v3_dot(a, b) * lc + v3_dot(b, c) * la + v3_dot(c, a) * lb;
     return over == 0.0 && under <= 0.0 ? 0.0 : 2.0 * atan2(over, under);
 }
 

@@ -12,10 +12,10 @@
 #include "geometry/walk_feature.h"
 #include "base/assert.h"
 
-#define ALIKE 1e-13   // m and rad: bodies that stay in place to one another
-#define THERE 1e-9    // m: it has got where it was pushed
-#define MARGIN 1e-8   // m: beyond what a walk can reach
-enum { ROUNDS = 4 };  // of being put out of one body into another
+#define ALIKE 1e-13  // m and rad: bodies that stay in place to one another
+#define THERE 1e-9   // m: it has got where it was pushed
+#define MARGIN 1e-8  // m: beyond what a walk can reach
+enum { ROUNDS = 4 }; // of being put out of one body into another
 
 typedef struct Bodies {
     const taci_WalkBody *body;
@@ -116,11 +116,13 @@ static bool come_from_outside(Bodies *b, taci_Walk *walk)
     for (int way = 0; way < 27; way++) {
         tac_Vec3 d = v3(way % 3 - 1, way / 3 % 3 - 1, way / 9 - 1);
         double far = reach * v3_norm(d), fraction = 1.0;
-        int body = -1, t = way == 13 ? -1 : first_entered(b, v3_axpy(y, reach, d), y, &body, &fraction);
+        int body = -1,
+            t = way == 13 ? -1 : first_entered(b, v3_axpy(y, reach, d), y, &body, &fraction);
         if (t < 0 || (1.0 - fraction) * far >= least)
             continue;
         least = (1.0 - fraction) * far;
-        tac_Vec3 on, p = taci_place_inverse(b->stage.at[body], v3_axpy(y, (1.0 - fraction) * reach, d));
+        tac_Vec3 on,
+            p = taci_place_inverse(b->stage.at[body], v3_axpy(y, (1.0 - fraction) * reach, d));
         taci_Feature f = taci_skin_snap(b->body[body].skin, t, p, TACI_WALK_SNAP, &on);
         stand_on(walk, body, f, taci_place_point(b->stage.at[body], on));
     }
@@ -264,7 +266,8 @@ static int reached(Bodies *b, const taci_Walk *walk, tac_Vec3 x_free)
 static void walk_single(Bodies *b, int k, taci_Walk *walk, const taci_WalkPush *push)
 {
     const taci_Place *at = &b->body[k].is;
-    taci_Walk own = {.y = taci_place_inverse(at, walk->y), .count = walk->count, .on = {walk->on[0]}};
+    taci_Walk own = {
+        .y = taci_place_inverse(at, walk->y), .count = walk->count, .on = {walk->on[0]}};
     tac_Vec3 begin = own.y;
     taci_WalkPush there = *push;
     own.on[0].body = 0;

@@ -314,11 +314,8 @@ static Turn take_turn(Step *s)
 
 taci_WalkStats taci_walk_single(const taci_Skin *skin, taci_Walk *walk, const taci_WalkPush *push)
 {
-    Step s = {.skin = skin,
-              .walk = walk,
-              .goal = push->x_free,
-              .mu = push->mu,
-              .nearest2 = HUGE_VAL};
+    Step s = {
+        .skin = skin, .walk = walk, .goal = push->x_free, .mu = push->mu, .nearest2 = HUGE_VAL};
     if (!v3_finite(push->x_free) || !isfinite(push->mu) || push->mu < 0.0) {
         s.stats.refused = true;
         return s.stats;

@@ -5,19 +5,21 @@
  * rate towards x_free that all cones admit: towards x_free itself; along a face or an edge of one
  * feature; along the line in which faces of two features cross. Every move is cast against all but
  * the triangles of these features, and what it meets becomes a feature; features that a move leaves
- * are dropped. A feature that is met on the spot joins those that are there, since nothing was left.
+ * are dropped. A feature that is met on the spot joins those that are there, since nothing was
+ * left.
  *
  * Faces of two bodies that touch back to back leave a slit that both cones admit: a direction in
- * both of them is rejected, and the other face is felt for before a move, since none enters it. What is asked of a feature is asked in its body's frame, so that bodies
- * at rest are not rounded. */
+ * both of them is rejected, and the other face is felt for before a move, since none enters it.
+ * What is asked of a feature is asked in its body's frame, so that bodies at rest are not rounded.
+ */
 #include "geometry/walk_feature.h"
 
-#define ARRIVED 1e-14  // m: nearer than this to x_free
-#define FREE (-1e-14)  // of a unit direction, below a face: it does not enter it
-#define ADMITTED 1e-12 // of a unit direction, below a cone
-#define TANGENT 1e-9   // of a unit direction, off a face that it is in
+#define ARRIVED 1e-14              // m: nearer than this to x_free
+#define FREE (-1e-14)              // of a unit direction, below a face: it does not enter it
+#define ADMITTED 1e-12             // of a unit direction, below a cone
+#define TANGENT 1e-9               // of a unit direction, off a face that it is in
 #define BACK_TO_BACK (-1.0 + 1e-9) // n.n of faces that leave a slit
-#define NO_WAY 1e-12   // m: a move this short has left nothing
+#define NO_WAY 1e-12               // m: a move this short has left nothing
 enum { IDLE_MAX = 8 };
 
 typedef struct Spot { // a feature, and the way to the goal in its frame
@@ -89,10 +91,10 @@ static tac_Vec3 edge_unit(const Spot *s, int edge)
 }
 
 typedef struct Nearest { // what of a feature's surroundings a direction is nearest to
-    tac_Vec3 on;   // of the direction
-    double length; // of it
-    tac_Vec3 n;    // not unit
-    bool border;   // there the surface has no other side
+    tac_Vec3 on;         // of the direction
+    double length;       // of it
+    tac_Vec3 n;          // not unit
+    bool border;         // there the surface has no other side
 } Nearest;
 
 static tac_Vec3 normal_across(const Spot *s, int edge)
@@ -108,8 +110,7 @@ static void near_edge(const Spot *s, int edge, double sign, tac_Vec3 d, Nearest 
     double along = v3_dot(d, u);
     if (along <= best->length * (1.0 + 1e-12))
         return;
-    *best = (Nearest){v3_scale(along, u), along, normal_across(s, edge),
-                      s->skin->across[edge] < 0};
+    *best = (Nearest){v3_scale(along, u), along, normal_across(s, edge), s->skin->across[edge] < 0};
 }
 
 static void near_facet(const Spot *s, int facet, tac_Vec3 d, Nearest *best)
@@ -554,8 +555,8 @@ static bool feel_in_front(Several *w)
         tac_Vec3 on, to = v3_axpy(walk->y, TACI_WALK_TOUCH / v3_norm(n), to_world(s, n));
         double fraction = 1.0;
         int body = -1, t = cast_all(w, to, HUGE_VAL, &body, &fraction);
-        if (t >= 0 && add_feature(w, walk, feature_at(w->stage, body, t, walk->y, TACI_WALK_TOUCH,
-                                                      &on)))
+        if (t >= 0 &&
+            add_feature(w, walk, feature_at(w->stage, body, t, walk->y, TACI_WALK_TOUCH, &on)))
             return true;
     }
     return false;
@@ -593,11 +594,8 @@ static Turn take_turn(Several *w)
 
 taci_WalkStats taci_walk_on(const taci_WalkStage *stage, taci_Walk *walk, const taci_WalkPush *push)
 {
-    Several w = {.stage = stage,
-                 .walk = walk,
-                 .goal = push->x_free,
-                 .mu = push->mu,
-                 .nearest2 = HUGE_VAL};
+    Several w = {
+        .stage = stage, .walk = walk, .goal = push->x_free, .mu = push->mu, .nearest2 = HUGE_VAL};
     int cap = push->facets > 0 ? push->facets : TACI_WALK_FACETS, count = 0;
     for (int k = 0; k < walk->count; k++) // of bodies that are passed over
         if (stage->at[walk->on[k].body])

@@ -98,8 +98,8 @@ static void what_is_wrong_with_a_surface_is_counted_and_said(void **state)
     assert_non_null(strstr(s->report.text, "border"));
     taci_skin_destroy(s);
     // Two cubes with a corner in common.
-    s = any_skin(haptic_mesh(
-        joined_shape(block_shape(low, high, one), block_shape(low, high, one), high)));
+    s = any_skin(
+        haptic_mesh(joined_shape(block_shape(low, high, one), block_shape(low, high, one), high)));
     assert_int_equal(s->report.shared, 1);
     assert_int_equal(s->report.piercing, 0);
     assert_int_equal(s->report.walk, TACI_SKIN_SEVERAL);
@@ -108,8 +108,7 @@ static void what_is_wrong_with_a_surface_is_counted_and_said(void **state)
     taci_skin_destroy(s);
     // Two cubes through each other; each has a corner, with three edges and a diagonal or more, in
     // the other.
-    s = any_skin(haptic_mesh(joined_shape(block_shape(low, high, one),
-                                          block_shape(low, high, one),
+    s = any_skin(haptic_mesh(joined_shape(block_shape(low, high, one), block_shape(low, high, one),
                                           (tac_Vec3){0.004, 0.003, 0.002})));
     assert_true(s->report.piercing >= 6);
     assert_int_equal(s->report.walk, TACI_SKIN_SEVERAL);
@@ -120,8 +119,8 @@ static void what_is_wrong_with_a_surface_is_counted_and_said(void **state)
     Triangles both = {.vertex = malloc(72 * sizeof(tac_Vec3)),
                       .triangle = malloc(24 * sizeof(int32_t[3]))};
     for (int i = 0; i < 72; i++)
-        both.vertex[i] = i < 36 ? apart.vertex[i]
-                                : v3_add(apart.vertex[i - 36], (tac_Vec3){0.01, 0.01, 0.0});
+        both.vertex[i] =
+            i < 36 ? apart.vertex[i] : v3_add(apart.vertex[i - 36], (tac_Vec3){0.01, 0.01, 0.0});
     for (int t = 0; t < 24; t++)
         for (int i = 0; i < 3; i++)
             both.triangle[t][i] = 3 * t + i;

@@ -61,8 +61,8 @@ static bool in_slit(const taci_WalkBody *body, int count, tac_Vec3 p)
         tac_Vec3 q = v3_axpy(p, 1e-7, d);
         bool solid = false;
         for (int k = 0; k < count; k++)
-            solid = solid ||
-                    winding_of(body[k].skin->mesh, taci_place_inverse(&body[k].is, q)) > 0.5;
+            solid =
+                solid || winding_of(body[k].skin->mesh, taci_place_inverse(&body[k].is, q)) > 0.5;
         if (!solid)
             return false;
     }
@@ -141,9 +141,8 @@ static Crowd crowd_of(int k)
     const tac_Vec3 odd = {0.3, 0.2, 0.26};
     switch (k) {
     case 0:
-        return (Crowd){"box and box",
-                       2,
-                       {resting(cube, at(0, 0, 0)), resting(cube, at(0.008, 0.006, 0.004))}};
+        return (Crowd){
+            "box and box", 2, {resting(cube, at(0, 0, 0)), resting(cube, at(0.008, 0.006, 0.004))}};
     case 1:
         taci_skin_destroy(cube);
         return (Crowd){"figure and lever",
@@ -176,11 +175,11 @@ static Crowd crowd_of(int k)
         taci_skin_destroy(cube);
         return (Crowd){"crossing itself",
                        1,
-                       {resting(skin_of(joined_shape(
-                                    plate_shape(2e-3),
-                                    block_shape((tac_Vec3){-0.01, -0.01, -0.01},
-                                                (tac_Vec3){0.01, 0.01, 0.01}, (const int[3]){4, 4, 4}),
-                                    (tac_Vec3){0.001, 0.002, 0.0005})),
+                       {resting(skin_of(joined_shape(plate_shape(2e-3),
+                                                     block_shape((tac_Vec3){-0.01, -0.01, -0.01},
+                                                                 (tac_Vec3){0.01, 0.01, 0.01},
+                                                                 (const int[3]){4, 4, 4}),
+                                                     (tac_Vec3){0.001, 0.002, 0.0005})),
                                 at(0, 0, 0))}};
     }
 }
@@ -383,7 +382,8 @@ static void a_box_sweeps_the_point_over_a_floor(void **state)
             double angle = rnd_uniform(&rnd, 0, 6.283), lift = rnd_uniform(&rnd, -0.004, 0.003);
             tac_Vec3 way = {cos(angle), 0, sin(angle)};
             // It slides a little into the floor or over it, at 1 m/s, or turns and rolls over it.
-            Spin spin = {.x = v3_axpy((tac_Vec3){0, 0.01 + lift, 0}, -0.05, way), .v = way,
+            Spin spin = {.x = v3_axpy((tac_Vec3){0, 0.01 + lift, 0}, -0.05, way),
+                         .v = way,
                          .axis = kind ? rnd_unit_vec3(&rnd) : (tac_Vec3){0, 1, 0},
                          .w = kind ? 10 : 0};
             taci_WalkBody body[2] = {resting(floor, at(0, 0, 0)), {.skin = box}};
@@ -506,7 +506,8 @@ static void friction_where_two_bodies_cross_is_that_of_a_groove(void **state)
     tac_Vec3 bottom = {-0.003, 0.01, -0.005}; // top of the first, side of the second
     taci_Walk walk;
     taci_walk_put(&walk, v3_axpy(bottom, 2e-3, v3(-1, 1, 0)));
-    taci_walk_several(body, 2, &walk, &(taci_WalkPush){.x_free = v3_axpy(bottom, 1e-3, v3(1, -1, 0))});
+    taci_walk_several(body, 2, &walk,
+                      &(taci_WalkPush){.x_free = v3_axpy(bottom, 1e-3, v3(1, -1, 0))});
     assert_int_equal(walk.count, 2);
     check_vec3_near(walk.y, bottom, 1e-15);
     double depth = 1e-3 * sqrt(2.0), mu = 0.3, aside = 3e-3;

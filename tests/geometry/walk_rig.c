@@ -43,8 +43,8 @@ double winding_of(const taci_Mesh *m, tac_Vec3 p)
         tac_Vec3 b = v3_sub(m->vertex[m->triangle[t][1]], p);
         tac_Vec3 c = v3_sub(m->vertex[m->triangle[t][2]], p);
         double la = v3_norm(a), lb = v3_norm(b), lc = v3_norm(c);
-        sum += atan2(v3_dot(a, v3_cross(b, c)), la * lb * lc + v3_dot(a, b) * lc +
-                                                    v3_dot(b, c) * la + v3_dot(c, a) * lb);
+        sum += atan2(v3_dot(a, v3_cross(b, c)),
+                     la * lb * lc + v3_dot(a, b) * lc + v3_dot(b, c) * la + v3_dot(c, a) * lb);
     }
     return sum / (2.0 * 3.14159265358979323846);
 }

@@ -81,10 +81,10 @@ static void swipe_all(int swipes, double fastest, double mu, tac_Vec3 where)
             follow_path(skin, &path, start, mu, 0, 1, box, &r);
             free(path.p);
         }
-        print_message("    %-14s %d steps, %d contacts: %d inside, %d capped, at most %d facets and "
-                      "%d casts a step, off the surface by %.1e m\n",
-                      w->name, r.steps, r.contacts, r.inside, r.capped, r.most_facets, r.most_casts,
-                      r.lift);
+        print_message(
+            "    %-14s %d steps, %d contacts: %d inside, %d capped, at most %d facets and "
+            "%d casts a step, off the surface by %.1e m\n",
+            w->name, r.steps, r.contacts, r.inside, r.capped, r.most_facets, r.most_casts, r.lift);
         // Coordinates of 1 km are known to 1.1e-13 m.
         double grain = 3.0 * 1.2e-16 * v3_norm(where);
         assert_int_equal(r.inside, 0);

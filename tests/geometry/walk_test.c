@@ -56,7 +56,7 @@ static Path sine_path(double speed)
     return path;
 }
 
-// Made by /work/shared/reference/glc.py, exp_sine (model pcm): golden/glc.json, section sine.
+// Made by the reference glc.py, exp_sine with the model pcm; section sine of its glc.json.
 static void the_sine_strip_feels_as_in_the_table(void **state)
 {
     (void)state;
@@ -157,9 +157,8 @@ static void thin_plates_are_not_pushed_through_and_do_not_pull(void **state)
         taci_Skin *skin = skin_of(plate_shape(T));
         const tac_Vec3 down[3] = {
             {0.0011, 0.01, 0.0013}, {0.0011, -0.015, 0.0013}, {0.0111, -0.015, 0.0013}};
-        const tac_Vec3 below[3] = {{0.0011, -0.01, 0.0013},
-                                   {0.0011, -T - 2e-4, 0.0013},
-                                   {0.0111, -T - 2e-4, 0.0013}};
+        const tac_Vec3 below[3] = {
+            {0.0011, -0.01, 0.0013}, {0.0011, -T - 2e-4, 0.0013}, {0.0111, -T - 2e-4, 0.0013}};
         for (int way = 0; way < 2; way++) {
             Path path = path_through(way ? below : down, 3, speed[k % 2]);
             taci_Walk walk = {.y = path.p[0]};

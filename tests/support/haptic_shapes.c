@@ -213,8 +213,7 @@ static double boss(tac_Vec3 p, double cx, double radius, double half)
 double lever_distance(tac_Vec3 p)
 {
     double bar = rounded_box(p, (tac_Vec3){0.02, 0.002, 0.004}, 0.0025);
-    double bosses =
-        soft_least(boss(p, -0.02, 0.010, 0.007), boss(p, 0.02, 0.008, 0.006), 0.004);
+    double bosses = soft_least(boss(p, -0.02, 0.010, 0.007), boss(p, 0.02, 0.008, 0.006), 0.004);
     double one = sqrt((p.x + 0.02) * (p.x + 0.02) + p.z * p.z) - 0.005;
     double two = sqrt((p.x - 0.02) * (p.x - 0.02) + p.z * p.z) - 0.004;
     return -soft_least(-soft_least(bar, bosses, 0.004), one < two ? one : two, 0.002);
