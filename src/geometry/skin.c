@@ -6,6 +6,7 @@
  * fans at a vertex and parts that pierce each other are what the walk on several features is for
  * (glc-notes 7). */
 #include "geometry/skin.h"
+#include "base/assert.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,6 +237,7 @@ static bool make(taci_Skin *s)
         return false;
     pair_edges(s);
     find_fans(s);
+    TAC_ASSERT(s->fan_count > 0);
     // There are about six corners to a fan.
     int32_t *first = realloc(s->fan_first, ((size_t)s->fan_count + 1) * sizeof *first);
     tac_Vec3 *rise = realloc(s->rise, (size_t)s->fan_count * sizeof *rise);

@@ -114,7 +114,8 @@ static bool come_from_outside(Bodies *b, taci_Walk *walk)
         reach = taci_max(reach, far);
     }
     for (int way = 0; way < 27; way++) {
-        tac_Vec3 d = v3(way % 3 - 1, way / 3 % 3 - 1, way / 9 - 1);
+        int i = way % 3 - 1, j = way / 3 % 3 - 1, k = way / 9 - 1;
+        tac_Vec3 d = v3(i, j, k);
         double far = reach * v3_norm(d), fraction = 1.0;
         int body = -1,
             t = way == 13 ? -1 : first_entered(b, v3_axpy(y, reach, d), y, &body, &fraction);

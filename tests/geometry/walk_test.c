@@ -366,6 +366,7 @@ static void a_push_from_a_free_rest_on_the_surface_does_not_go_through(void **st
     }
     assert_true(behind > count / 10);
     assert_int_equal(through, 0);
+    taci_skin_destroy(skin);
 }
 
 // C2. On the rim of a box, x_free straight out of it: neither face nor the edge has a projection.
