@@ -127,7 +127,8 @@ typedef struct taci_SkinCast {
     double nearer2;            // m2: square of the distance to it that has been reached
     const taci_Feature *leave; // triangles that have one of these features are passed over
     int leave_count;
-    int body; // of `leave`, those of this body count
+    int body;    // of `leave`, those of this body count
+    bool strict; // what passes a triangle at more than 1e-12 m does not meet it; else 1e-9 m
 } taci_SkinCast;
 /// The first triangle that is entered from its front, or -1; `fraction` of the way, in [0, 1] and
 /// at most what it was.

@@ -228,6 +228,8 @@ static void try_triangle(Cast *c, int t)
     if (reach == BEYOND)
         return;
     if (reach == BESIDE) { // C3: it moves back to the triangle; without progress it may come again
+        if (c->q->strict)
+            return;
         tac_Vec3 on;
         taci_skin_snap(c->skin, t, p, 0.0, &on);
         if (!(v3_norm2(v3_sub(c->q->goal, on)) < c->q->nearer2))

@@ -233,7 +233,11 @@ static void try_crossing(const Several *w, int a, int b, int fa, int fb, Move *b
     double sine = v3_norm(u);
     if (sine < 1e-9)
         return;
+    // Of faces that cross at a small angle the product is rounded by 1e-16 / sine, across them too;
+    // what is left in the first is in the other to rounding.
     u = v3_scale(1.0 / sine, u);
+    u = v3_axpy(u, -v3_dot(u, na), na);
+    u = v3_scale(1.0 / v3_norm(u), u);
     double rate = v3_dot(w->r, u);
     if (rate < 0.0) {
         u = v3_neg(u);
@@ -298,13 +302,19 @@ static taci_Feature feature(int body, taci_FeatureKind kind, int id)
     return (taci_Feature){.body = body, .kind = kind, .id = id};
 }
 
+// How near to an edge or a corner is there. On several features a snap onto one leads off others.
+static double snap_of(int others)
+{
+    return others > 0 ? TACI_WALK_TOUCH : TACI_WALK_SNAP;
+}
+
 // The end of an edge, or the edge itself, where along is its coordinate from its begin.
-static taci_Feature on_edge(const Spot *s, int edge, double along)
+static taci_Feature on_edge(const Spot *s, int edge, double along, double snap)
 {
     double length = v3_norm(taci_skin_edge(s->skin, edge));
-    if (along < TACI_WALK_SNAP)
+    if (along < snap)
         return feature(s->f.body, TACI_ON_CORNER, s->skin->fan[edge]);
-    if (along > length - TACI_WALK_SNAP)
+    if (along > length - snap)
         return feature(s->f.body, TACI_ON_CORNER, s->skin->fan[taci_skin_next(edge)]);
     return feature(s->f.body, TACI_ON_EDGE, edge);
 }
@@ -364,13 +374,15 @@ static double room_on(const Several *w, Kept *kept, tac_Vec3 u, double go)
     if (exit >= 0) {
         tac_Vec3 from = v3_sub(v3_axpy(y, go, d), taci_skin_corner(s->skin, exit));
         kept->leaves = true;
-        kept->next = on_edge(s, exit, v3_dot(from, edge_unit(s, exit)));
+        kept->next =
+            on_edge(s, exit, v3_dot(from, edge_unit(s, exit)), snap_of(w->walk->count - 1));
     }
     return go;
 }
 
-// The first of all bodies that a way from y enters; its triangle, -1 if none. `nearer2`: of the
-// cast, negative for that of y.
+// The first of all bodies that a way from y enters; its triangle, -1 if none. On a feature the cast
+// is strict: to what is met beside a triangle the point cannot be moved without leading it off what
+// it is on. `nearer2`: of the cast, negative for that of y.
 static int cast_all(Several *w, tac_Vec3 to, double nearer2, int *body, double *fraction)
 {
     const taci_WalkStage *stage = w->stage;
@@ -385,7 +397,8 @@ static int cast_all(Several *w, tac_Vec3 to, double nearer2, int *body, double *
                               .goal = goal,
                               .leave = w->walk->on,
                               .leave_count = w->walk->count,
-                              .body = b};
+                              .body = b,
+                              .strict = w->walk->count > 0};
         cast.nearer2 = nearer2 < 0.0 ? v3_norm2(v3_sub(goal, cast.from)) : nearer2;
         double first = *fraction;
         int t = taci_skin_cast(stage->body[b].skin, &cast, &first);
@@ -474,7 +487,7 @@ static void settle(const Several *w)
     taci_Walk *walk = w->walk;
     for (int kind = TACI_ON_FACE; kind <= TACI_ON_CORNER; kind++)
         for (int k = 0; k < walk->count; k++)
-            if (walk->on[k].kind == kind)
+            if ((int)walk->on[k].kind == kind)
                 walk->y = onto(w, walk->on[k], walk->y);
 }
 
@@ -484,7 +497,7 @@ typedef enum Turn { GO_ON, REST } Turn;
 static Turn join_here(Several *w, int body, int t)
 {
     tac_Vec3 on;
-    taci_Feature f = feature_at(w->stage, body, t, w->walk->y, TACI_WALK_SNAP, &on);
+    taci_Feature f = feature_at(w->stage, body, t, w->walk->y, snap_of(w->walk->count), &on);
     if (!add_feature(w, w->walk, f))
         return REST;
     if (w->walk->count == 1)
@@ -514,7 +527,7 @@ static Turn take_move(Several *w, const Move *move)
     tac_Vec3 to = v3_axpy(walk->y, go, move->u);
     double fraction = 1.0;
     int body = -1, t = cast_all(w, to, -1.0, &body, &fraction);
-    bool early = t >= 0 && fraction * go < go - TACI_WALK_SNAP;
+    bool early = t >= 0 && fraction * go < go - TACI_WALK_STILL;
     if (t >= 0 && fraction * go < NO_WAY)
         return join_here(w, body, t);
 
@@ -532,8 +545,8 @@ static Turn take_move(Several *w, const Move *move)
     bool room = true;
     if (t >= 0) {
         tac_Vec3 on;
-        double snap = next.count > 0 ? TACI_WALK_TOUCH : TACI_WALK_SNAP;
-        room = add_feature(w, &next, feature_at(w->stage, body, t, next.y, snap, &on));
+        taci_Feature f = feature_at(w->stage, body, t, next.y, snap_of(next.count), &on);
+        room = add_feature(w, &next, f);
         if (next.count == 1)
             next.y = on;
     }
