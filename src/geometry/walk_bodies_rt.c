@@ -206,10 +206,12 @@ static void move_group(Bodies *b, uint64_t group, taci_Walk *walk)
     if (goes) {
         taci_WalkPush push = {.x_free = to};
         add_stats(&b->stats, taci_walk_on(&b->stage, walk, &push));
-        if (v3_norm(v3_sub(walk->y, to)) > THERE)
+        if (v3_norm(v3_sub(walk->y, to)) > THERE) {
             b->stats.pinched = walk->held = true;
-        else
+            walk->count = 0; // bodies will have moved on from it when they part
+        } else {
             walk->y = to;
+        }
     }
     for (int k = 0; k < b->count; k++)
         if (in_group(group, k))

@@ -69,6 +69,16 @@ static bool in_slit(const taci_WalkBody *body, int count, tac_Vec3 p)
     return near > 1;
 }
 
+// With the sign of d, which may err on slivers.
+static double true_depth(const taci_WalkBody *body, int count, tac_Vec3 p, double d)
+{
+    double least = HUGE_VAL;
+    for (int k = 0; k < count; k++)
+        least =
+            taci_min(least, distance_of(body[k].skin->mesh, taci_place_inverse(&body[k].is, p)));
+    return d < 0.0 ? -least : least;
+}
+
 typedef struct Tally {
     bool touching; // the bodies do, and do not cross
     int steps, contacts, several, capped, inside, pinched;
@@ -95,6 +105,8 @@ static taci_WalkStats tally(Tally *t, const taci_WalkBody *body, int count, taci
     if (stats.pinched)
         return stats;
     double d = depth_among(body, count, walk->y);
+    if (walk->count > 0 && fabs(d) > 1e-12 && fabs(d) < 1e-6)
+        d = true_depth(body, count, walk->y, d);
     t->deepest = taci_max(t->deepest, -d);
     t->inside += d < -1e-9 || (t->touching && walk->count > 0 && in_slit(body, count, walk->y));
     if (walk->count > 0)
@@ -133,7 +145,7 @@ typedef struct Crowd {
     int count;
     taci_WalkBody body[3];
 } Crowd;
-enum { CROWDS = 8 };
+enum { CROWDS = 10 };
 
 static Crowd crowd_of(int k)
 {
@@ -171,6 +183,21 @@ static Crowd crowd_of(int k)
                        2,
                        {resting(cube, turned(0, 0, 0, odd, 0.7)),
                         resting(cube, beside(turned(0, 0, 0, odd, 0.7), v3(0.003, 0.02, 0.004)))}};
+    case 7:
+        return (Crowd){"slivers and box",
+                       2,
+                       {resting(skin_of(sliver_shape(1e-7, 8)), at(0, 0, 0)),
+                        resting(cube, turned(0.002, 0.008, 0.001, odd, 0.4))}};
+    case 8: // one mesh of two cubes with a corner in common
+        taci_skin_destroy(cube);
+        return (Crowd){
+            "corner to corner",
+            1,
+            {resting(skin_of(joined_shape(
+                         block_shape(v3(-0.01, -0.01, -0.01), v3(0, 0, 0), (const int[3]){2, 2, 2}),
+                         block_shape(v3(0, 0, 0), v3(0.01, 0.01, 0.01), (const int[3]){2, 2, 2}),
+                         v3(0, 0, 0))),
+                     at(0, 0, 0))}};
     default:
         taci_skin_destroy(cube);
         return (Crowd){"crossing itself",
@@ -213,9 +240,9 @@ static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
                         (uint64_t)(10 * k + run));
         tell(c.name, &t);
         assert_int_equal(t.inside + t.capped + t.pinched, 0);
-        check_at_most_in(t.deepest, 1e-12, "m");
+        check_at_most_in(t.deepest, k == 7 ? 1e-9 : 1e-12, "m"); // slivers have rough normals
         check_at_most_in(t.lift, 1e-12, "m");
-        assert_true(t.several > 5);
+        assert_true(t.several > (k == 8 ? -1 : 5)); // a corner is seldom met
         leave_crowd(&c);
     }
 }
@@ -278,6 +305,15 @@ static taci_Place spun(const Spin *s, double t)
     return p;
 }
 
+static Spin random_spin(Rnd *rnd, double reach, double fastest, double w)
+{
+    Spin s = {.w = w};
+    s.x = rnd_vec3(rnd, -reach, reach);
+    s.v = v3_scale(fastest, rnd_vec3(rnd, -0.5, 0.5));
+    s.axis = rnd_unit_vec3(rnd);
+    return s;
+}
+
 static void a_body_that_moves_does_not_overrun_the_point(void **state)
 {
     (void)state;
@@ -290,9 +326,7 @@ static void a_body_that_moves_does_not_overrun_the_point(void **state)
         Tally t = {0};
         Rnd rnd = rnd_make((uint64_t)k);
         for (int i = 0; i < swipes(60); i++) {
-            Spin spin = {.v = v3_scale(rnd_uniform(&rnd, 0, 1), rnd_unit_vec3(&rnd)),
-                         .axis = rnd_unit_vec3(&rnd),
-                         .w = turn[i % 3]};
+            Spin spin = random_spin(&rnd, 0.0, 1.0, turn[i % 3]);
             tac_Vec3 start;
             double mu = rnd_uniform(&rnd, 0.0, 0.6);
             Path path = random_swipe(&rnd, skin, 200, 1.0, i / 3 % 2, NULL, &start);
@@ -329,10 +363,7 @@ static void with_a_body_that_moves_it_goes_as_on_one_at_rest(void **state)
     double worst = 0.0;
     int apart = 0, steps = 0;
     for (int i = 0; i < test_count(40, 4); i++) {
-        Spin spin = {.x = rnd_vec3(&rnd, -0.1, 0.1),
-                     .v = v3_scale(0.5, rnd_unit_vec3(&rnd)),
-                     .axis = rnd_unit_vec3(&rnd),
-                     .w = 5};
+        Spin spin = random_spin(&rnd, 0.1, 0.5, 5.0);
         tac_Vec3 start;
         Path path = random_swipe(&rnd, skin, 200, 0.5, true, NULL, &start);
         taci_Walk walk, rest = {.y = path.p[0]};
@@ -408,6 +439,47 @@ static void a_box_sweeps_the_point_over_a_floor(void **state)
     }
     taci_skin_destroy(floor);
     taci_skin_destroy(box);
+}
+
+// Two bodies through each other, each on its own way. Where they close on the point it is held.
+static void bodies_that_move_through_each_other_do_not_overrun_it(void **state)
+{
+    (void)state;
+    taci_Skin *skin[2] = {skin_of(figure_shape(2e-3)), skin_of(lever_shape(1.6e-3))};
+    Rnd rnd = rnd_make(26);
+    Tally t = {0};
+    for (int i = 0; i < swipes(100); i++) {
+        Spin spin[2];
+        taci_WalkBody body[2];
+        for (int k = 0; k < 2; k++) {
+            spin[k] = random_spin(&rnd, 0.01, 0.3, rnd_uniform(&rnd, 0, 10));
+            body[k] = (taci_WalkBody){.skin = skin[k], .was = spun(&spin[k], 0)};
+            body[k].is = body[k].was;
+        }
+        tac_Vec3 start, p;
+        do
+            start = rnd_vec3(&rnd, -0.03, 0.03);
+        while (depth_among(body, 2, start) < 1e-4);
+        p = v3_scale(0.3, start);
+        taci_Walk walk;
+        taci_walk_put(&walk, start);
+        for (int s = 0; s < 200; s++) {
+            for (int k = 0; k < 2; k++) {
+                body[k].was = spun(&spin[k], s * H);
+                body[k].is = spun(&spin[k], (s + 1) * H);
+            }
+            taci_WalkPush push = {.x_free = p, .mu = 0.1 * (i % 4)};
+            tally(&t, body, 2, &walk, &push);
+        }
+    }
+    tell("two in motion", &t);
+    assert_int_equal(t.inside + t.capped, 0);
+    check_at_most_in(t.deepest, 1e-12, "m");
+    check_at_most_in(t.lift, 1e-12, "m");
+    assert_true(t.contacts > t.steps / 5);
+    assert_true(t.pinched < t.steps / 5);
+    taci_skin_destroy(skin[0]);
+    taci_skin_destroy(skin[1]);
 }
 
 static void two_bodies_that_close_on_it_hold_it(void **state)
@@ -586,6 +658,7 @@ int main(void)
         cmocka_unit_test(a_body_that_moves_does_not_overrun_the_point),
         cmocka_unit_test(with_a_body_that_moves_it_goes_as_on_one_at_rest),
         cmocka_unit_test(a_box_sweeps_the_point_over_a_floor),
+        cmocka_unit_test(bodies_that_move_through_each_other_do_not_overrun_it),
         cmocka_unit_test(two_bodies_that_close_on_it_hold_it),
         cmocka_unit_test(a_start_inside_ends_on_the_surface),
         cmocka_unit_test(a_body_that_jumps_onto_it_puts_it_outside),
