@@ -118,7 +118,7 @@ taci_Feature taci_skin_snap(const taci_Skin *skin, int t, tac_Vec3 point, double
 /// The nearest feature of the whole skin and the nearest point.
 taci_Feature taci_skin_closest(const taci_Skin *skin, tac_Vec3 point, tac_Vec3 *on) TAC_RT;
 /// How often the surface winds around a point: 1 inside, 0 outside of one closed surface. Far parts
-/// count as small faces; measured error below 0.02.
+/// count as small faces; measured error below 0.04.
 double taci_skin_winding(const taci_Skin *skin, tac_Vec3 point) TAC_RT;
 
 typedef struct taci_SkinCast {
