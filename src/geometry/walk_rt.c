@@ -13,15 +13,15 @@
 
 #define ARRIVED 1e-14 // m: nearer than this to x_free
 #define ROUNDING 1e-12
-enum { IDLE_MAX = 8 }; // turns that bring nothing nearer
+enum { IDLE_MAX = 8 }; // turns that bring nothing nearer, and flights that end farther away
 
 typedef struct Step {
     const taci_Skin *skin;
     taci_Walk *walk;
     tac_Vec3 goal;
     double mu;
-    double nearest2; // m2, of all turns
-    int idle;
+    double nearest2;    // m2, of all turns
+    int idle, setbacks; // turns in a row without, and all that have led away
     taci_WalkStats stats;
 } Step;
 
@@ -182,7 +182,9 @@ static Turn fly(Step *s)
         return REST;
     }
     land(s, t, v3_axpy(w->y, fraction, v3_sub(s->goal, w->y)));
-    return GO_ON;
+    // A landing may take it back, by a snap. Between slivers it would slide forth and fly back.
+    s->setbacks += cast.nearer2 <= v3_norm2(v3_sub(s->goal, w->y));
+    return s->setbacks > IDLE_MAX ? REST : GO_ON;
 }
 
 // ---- on a face, an edge, a corner

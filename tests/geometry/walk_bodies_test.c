@@ -247,6 +247,36 @@ static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
     }
 }
 
+// Where two cubes have one corner in common, pushed at it from all sides.
+static void a_corner_that_two_parts_have_in_common_stops_it_too(void **state)
+{
+    (void)state;
+    Crowd c = crowd_of(8);
+    Rnd rnd = rnd_make(27);
+    Tally t = {0};
+    int on_corner = 0;
+    for (int i = 0; i < test_count(3000, 300); i++) {
+        tac_Vec3 start;
+        do
+            start = v3_scale(rnd_uniform(&rnd, 1e-4, 5e-3), rnd_unit_vec3(&rnd));
+        while (depth_among(c.body, 1, start) < 1e-6);
+        taci_Walk walk;
+        taci_walk_put(&walk, start);
+        for (int k = 0; k < 5; k++) {
+            // Every other time onto the corner itself, then from there.
+            tac_Vec3 p = i % 2 && k == 0 ? v3(0, 0, 0) : rnd_vec3(&rnd, -2e-3, 2e-3);
+            tally(&t, c.body, 1, &walk, &(taci_WalkPush){.x_free = p, .mu = 1.5 * (i % 3)});
+            on_corner += v3_norm(walk.y) == 0.0;
+        }
+    }
+    tell("at the corner", &t);
+    assert_int_equal(t.inside + t.capped + t.pinched, 0);
+    check_at_most_in(t.deepest, 1e-12, "m");
+    check_at_most_in(t.lift, 1e-12, "m");
+    assert_true(on_corner > 10 && t.several > 0);
+    leave_crowd(&c);
+}
+
 // On a body that is alone both walks go the same way. They part where two ways are equal to
 // rounding, as across a convex edge within 1e-12 m.
 static void on_one_surface_both_walks_agree(void **state)
@@ -654,6 +684,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(among_bodies_that_cross_and_touch_it_stays_outside),
+        cmocka_unit_test(a_corner_that_two_parts_have_in_common_stops_it_too),
         cmocka_unit_test(on_one_surface_both_walks_agree),
         cmocka_unit_test(a_body_that_moves_does_not_overrun_the_point),
         cmocka_unit_test(with_a_body_that_moves_it_goes_as_on_one_at_rest),

@@ -124,7 +124,7 @@ double depth_at(const taci_Skin *skin, tac_Vec3 p)
         return strip_depth(skin, p, d);
     // Normals of corners misjudge slivers, whose nearest points err by 1e-8 m, and parts that are
     // inside of one another.
-    bool crosses = skin->report.piercing > 0;
+    bool crosses = skin->report.piercing + skin->report.shared > 0;
     if (d > 1e-9 && (near.distance < 0.0 || crosses)) {
         d = near.distance < 0.0 ? distance_of(m, p) : d;
         return winding_of(m, p) > 0.5 ? -d : d;
