@@ -14,21 +14,10 @@
  */
 #include "geometry/walk_feature.h"
 
-#define ARRIVED 1e-14              // m: nearer than this to x_free
-#define FREE (-1e-14)              // of a unit direction, below a face: it does not enter it
-#define ADMITTED 1e-12             // of a unit direction, below a cone
-#define TANGENT 1e-9               // of a unit direction, off a face that it is in
-#define BACK_TO_BACK (-1.0 + 1e-9) // n.n of faces that leave a slit
-#define NO_WAY 1e-12               // m: a move this short has left nothing
+#define ARRIVED 1e-14 // m: nearer than this to x_free
+#define FREE (-1e-14) // of a unit direction, below a face: it does not enter it
+#define NO_WAY 1e-12  // m: a move this short has left nothing
 enum { IDLE_MAX = 8 };
-
-typedef struct Spot { // a feature, and the way to the goal in its frame
-    taci_Feature f;
-    const taci_Skin *skin;
-    const taci_Place *at;
-    tac_Vec3 r;
-    int around;
-} Spot;
 
 typedef struct Move { // what has the largest rate so far
     bool any;
@@ -51,184 +40,63 @@ typedef struct Several {
     bool crowded; // there is more than one surface
     int idle, pairs;
     taci_WalkStats stats;
-    Spot spot[TACI_WALK_FEATURES];
+    taci_WalkSpot spot[TACI_WALK_FEATURES];
 } Several;
 
-static tac_Vec3 to_body(const Spot *s, tac_Vec3 d)
-{
-    return m3_tmul_v(&s->at->R, d);
-}
-
-static tac_Vec3 to_world(const Spot *s, tac_Vec3 d)
-{
-    return m3_mul_v(&s->at->R, d);
-}
-
-static tac_Vec3 normal_of(const Spot *s, int facet)
-{
-    return s->skin->mesh->normal[facet / 3];
-}
-
-// ---- the cone of free directions of a feature; directions are unit, in the body's frame
-
-static bool in_sector(const Spot *s, int facet, tac_Vec3 d)
-{
-    if (s->f.kind == TACI_ON_FACE)
-        return true;
-    tac_Vec3 n = normal_of(s, facet), first = taci_skin_edge(s->skin, facet);
-    if (v3_dot(v3_cross(first, d), n) < -ADMITTED * v3_norm(first))
-        return false;
-    if (s->f.kind == TACI_ON_EDGE)
-        return true;
-    tac_Vec3 last = taci_skin_edge(s->skin, taci_skin_before(facet)); // towards the corner
-    return v3_dot(v3_cross(d, last), n) <= ADMITTED * v3_norm(last);
-}
-
-static tac_Vec3 edge_unit(const Spot *s, int edge)
-{
-    tac_Vec3 e = taci_skin_edge(s->skin, edge);
-    return v3_scale(1.0 / v3_norm(e), e);
-}
-
-typedef struct Nearest { // what of a feature's surroundings a direction is nearest to
-    tac_Vec3 on;         // of the direction
-    double length;       // of it
-    tac_Vec3 n;          // not unit
-    bool border;         // there the surface has no other side
-} Nearest;
-
-static tac_Vec3 normal_across(const Spot *s, int edge)
-{
-    int other = s->skin->across[edge];
-    tac_Vec3 n = normal_of(s, edge);
-    return other < 0 ? n : v3_add(n, normal_of(s, other));
-}
-
-static void near_edge(const Spot *s, int edge, double sign, tac_Vec3 d, Nearest *best)
-{
-    tac_Vec3 u = v3_scale(sign, edge_unit(s, edge));
-    double along = v3_dot(d, u);
-    if (along <= best->length * (1.0 + 1e-12))
-        return;
-    *best = (Nearest){v3_scale(along, u), along, normal_across(s, edge), s->skin->across[edge] < 0};
-}
-
-static void near_facet(const Spot *s, int facet, tac_Vec3 d, Nearest *best)
-{
-    tac_Vec3 n = normal_of(s, facet), flat = v3_axpy(d, -v3_dot(d, n), n);
-    double length = v3_norm(flat);
-    if (length > 1e-12 && length > best->length * (1.0 - 1e-13) &&
-        in_sector(s, facet, v3_scale(1.0 / length, flat)))
-        *best = (Nearest){flat, length, n, false};
-}
-
-// With nothing along the direction: across an edge, or the corner itself.
-static Nearest near_nothing(const Spot *s)
-{
-    const taci_Skin *skin = s->skin;
-    if (s->f.kind == TACI_ON_CORNER) {
-        int last = taci_skin_before(taci_walk_facet(skin, s->f, s->around - 1));
-        return (Nearest){.n = skin->rise[s->f.id], .border = skin->across[last] < 0};
-    }
-    return (Nearest){.n = normal_across(s, s->f.id), .border = skin->across[s->f.id] < 0};
-}
-
-// How far d is from the surface around the feature: above 0 free of it, below in the solid. By the
-// nearest point on the faces and edges there, as if they went on for ever.
-static double cone_at(const Spot *s, tac_Vec3 d)
-{
-    if (s->f.kind == TACI_ON_FACE)
-        return v3_dot(d, s->skin->mesh->normal[s->f.id]);
-    Nearest best = near_nothing(s);
-    if (s->f.kind == TACI_ON_EDGE) {
-        near_edge(s, s->f.id, 1.0, d, &best);
-        near_edge(s, s->f.id, -1.0, d, &best);
-    }
-    for (int k = 0; k < s->around; k++) {
-        int facet = taci_walk_facet(s->skin, s->f, k);
-        near_facet(s, facet, d, &best);
-        if (s->f.kind == TACI_ON_CORNER)
-            near_edge(s, facet, 1.0, d, &best);
-        int last = taci_skin_before(facet);
-        if (s->f.kind == TACI_ON_CORNER && s->skin->across[last] < 0)
-            near_edge(s, last, -1.0, d, &best);
-    }
-    tac_Vec3 off = v3_sub(d, best.on);
-    double distance = v3_norm(off);
-    if (distance < 1e-11)
-        return 0.0;
-    return best.border || v3_dot(off, best.n) > 0.0 ? distance : -distance;
-}
-
 // ---- choosing a direction
-
-// Whether two features have faces back to back that d, in the world, runs in.
-static bool in_slit(const Spot *a, const Spot *b, tac_Vec3 d)
-{
-    tac_Vec3 da = to_body(a, d), db = to_body(b, d);
-    for (int i = 0; i < a->around; i++) {
-        int fa = taci_walk_facet(a->skin, a->f, i);
-        tac_Vec3 na = normal_of(a, fa);
-        if (fabs(v3_dot(na, da)) > TANGENT || !in_sector(a, fa, da))
-            continue;
-        na = to_body(b, to_world(a, na));
-        for (int j = 0; j < b->around; j++) {
-            int fb = taci_walk_facet(b->skin, b->f, j);
-            tac_Vec3 nb = normal_of(b, fb);
-            if (v3_dot(na, nb) < BACK_TO_BACK && fabs(v3_dot(nb, db)) <= TANGENT &&
-                in_sector(b, fb, db))
-                return true;
-        }
-    }
-    return false;
-}
 
 // Whether all features but a and b admit d, and it runs in no slit.
 static bool admitted(const Several *w, tac_Vec3 d, int a, int b)
 {
     int count = w->walk->count;
     for (int k = 0; k < count; k++)
-        if (k != a && k != b && cone_at(&w->spot[k], to_body(&w->spot[k], d)) < -ADMITTED)
+        if (k != a && k != b &&
+            taci_walk_cone(&w->spot[k], taci_spot_to_body(&w->spot[k], d)) < -TACI_WALK_ADMITTED)
             return false;
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++)
-            if (in_slit(&w->spot[i], &w->spot[j], d))
+            if (taci_walk_in_slit(&w->spot[i], &w->spot[j], d))
                 return false;
     return true;
 }
 
 static void try_facet(const Several *w, int a, int facet, Move *best)
 {
-    const Spot *s = &w->spot[a];
-    tac_Vec3 n = normal_of(s, facet);
+    const taci_WalkSpot *s = &w->spot[a];
+    tac_Vec3 n = taci_spot_normal(s, facet);
     double rn = v3_dot(s->r, n);
     tac_Vec3 rt = v3_axpy(s->r, -rn, n);
     double rate = v3_norm(rt);
     if (rn > TACI_WALK_STILL || rate <= best->rate)
         return;
     tac_Vec3 u = v3_scale(1.0 / rate, rt);
-    if (!in_sector(s, facet, u) || !admitted(w, to_world(s, u), a, a))
+    if (!taci_walk_in_sector(s, facet, u) || !admitted(w, taci_spot_to_world(s, u), a, a))
         return;
-    *best = (Move){true, to_world(s, u), rate, w->mu * taci_max(0.0, -rn)};
+    *best = (Move){true, taci_spot_to_world(s, u), rate, w->mu * taci_max(0.0, -rn)};
 }
 
 static void try_edge(const Several *w, int a, int edge, double sign, Move *best)
 {
-    const Spot *s = &w->spot[a];
-    tac_Vec3 u = v3_scale(sign, edge_unit(s, edge));
+    const taci_WalkSpot *s = &w->spot[a];
+    tac_Vec3 u = v3_scale(sign, taci_spot_edge(s, edge));
     double rate = v3_dot(s->r, u);
     int other = s->skin->across[edge];
-    if (rate <= best->rate * (1.0 + 1e-12) || !admitted(w, to_world(s, u), a, a))
+    if (rate <= best->rate * (1.0 + 1e-12) || !admitted(w, taci_spot_to_world(s, u), a, a))
         return;
-    tac_Vec3 n = normal_of(s, edge), m = other < 0 ? n : normal_of(s, other);
+    tac_Vec3 n = taci_spot_normal(s, edge), m = other < 0 ? n : taci_spot_normal(s, other);
     tac_Vec3 rest = v3_axpy(s->r, -rate, u);
-    *best = (Move){true, to_world(s, u), rate, taci_walk_cone2(n, m, rest, w->mu)};
+    *best = (Move){true, taci_spot_to_world(s, u), rate, taci_walk_cone2(n, m, rest, w->mu)};
 }
 
-static void try_crossing(const Several *w, int a, int b, int fa, int fb, Move *best)
+typedef struct Side { // a facet of one of the features
+    int spot, facet;
+} Side;
+
+static void try_crossing(const Several *w, Side a, Side b, Move *best)
 {
-    const Spot *s = &w->spot[a], *o = &w->spot[b];
-    tac_Vec3 na = to_world(s, normal_of(s, fa)), nb = to_world(o, normal_of(o, fb));
+    const taci_WalkSpot *s = &w->spot[a.spot], *o = &w->spot[b.spot];
+    tac_Vec3 na = taci_spot_to_world(s, taci_spot_normal(s, a.facet)),
+             nb = taci_spot_to_world(o, taci_spot_normal(o, b.facet));
     tac_Vec3 u = v3_cross(na, nb);
     double sine = v3_norm(u);
     if (sine < 1e-9)
@@ -243,8 +111,10 @@ static void try_crossing(const Several *w, int a, int b, int fa, int fb, Move *b
         u = v3_neg(u);
         rate = -rate;
     }
-    if (rate <= best->rate * (1.0 + 1e-12) || !in_sector(s, fa, to_body(s, u)) ||
-        !in_sector(o, fb, to_body(o, u)) || !admitted(w, u, a, b))
+    if (rate <= best->rate * (1.0 + 1e-12) ||
+        !taci_walk_in_sector(s, a.facet, taci_spot_to_body(s, u)) ||
+        !taci_walk_in_sector(o, b.facet, taci_spot_to_body(o, u)) ||
+        !admitted(w, u, a.spot, b.spot))
         return;
     tac_Vec3 rest = v3_axpy(w->r, -rate, u);
     *best = (Move){true, u, rate, taci_walk_cone2(na, nb, rest, w->mu)};
@@ -252,7 +122,7 @@ static void try_crossing(const Several *w, int a, int b, int fa, int fb, Move *b
 
 static void try_feature(Several *w, int a, Move *best)
 {
-    const Spot *s = &w->spot[a];
+    const taci_WalkSpot *s = &w->spot[a];
     for (int k = 0; k < s->around; k++)
         try_facet(w, a, taci_walk_facet(s->skin, s->f, k), best);
     if (s->f.kind == TACI_ON_EDGE) {
@@ -262,19 +132,19 @@ static void try_feature(Several *w, int a, Move *best)
     for (int k = 0; s->f.kind == TACI_ON_CORNER && k < s->around; k++)
         try_edge(w, a, taci_walk_facet(s->skin, s->f, k), 1.0, best);
     for (int b = a + 1; b < w->walk->count; b++) {
-        const Spot *o = &w->spot[b];
+        const taci_WalkSpot *o = &w->spot[b];
         w->pairs += s->around * o->around;
         for (int i = 0; i < s->around; i++)
             for (int j = 0; j < o->around; j++)
-                try_crossing(w, a, b, taci_walk_facet(s->skin, s->f, i),
-                             taci_walk_facet(o->skin, o->f, j), best);
+                try_crossing(w, (Side){a, taci_walk_facet(s->skin, s->f, i)},
+                             (Side){b, taci_walk_facet(o->skin, o->f, j)}, best);
     }
 }
 
 static bool is_free(const Several *w, tac_Vec3 u)
 {
     for (int k = 0; k < w->walk->count; k++)
-        if (cone_at(&w->spot[k], to_body(&w->spot[k], u)) < FREE)
+        if (taci_walk_cone(&w->spot[k], taci_spot_to_body(&w->spot[k], u)) < FREE)
             return false;
     return admitted(w, u, -1, -1);
 }
@@ -292,7 +162,7 @@ static Move find_move(Several *w, double distance)
 
 // ---- moving
 
-static tac_Vec3 local_y(const Several *w, const Spot *s)
+static tac_Vec3 local_y(const Several *w, const taci_WalkSpot *s)
 {
     return taci_place_inverse(s->at, w->walk->y);
 }
@@ -309,7 +179,7 @@ static double snap_of(int others)
 }
 
 // The end of an edge, or the edge itself, where along is its coordinate from its begin.
-static taci_Feature on_edge(const Spot *s, int edge, double along, double snap)
+static taci_Feature on_edge(const taci_WalkSpot *s, int edge, double along, double snap)
 {
     double length = v3_norm(taci_skin_edge(s->skin, edge));
     if (along < snap)
@@ -320,17 +190,17 @@ static taci_Feature on_edge(const Spot *s, int edge, double along, double snap)
 }
 
 // The facet of a feature that d runs in; -1: d leaves the feature.
-static int facet_along(const Spot *s, tac_Vec3 d)
+static int facet_along(const taci_WalkSpot *s, tac_Vec3 d)
 {
-    double least = TANGENT;
+    double least = TACI_WALK_TANGENT;
     int found = -1;
-    if (cone_at(s, d) > ADMITTED)
+    if (taci_walk_cone(s, d) > TACI_WALK_ADMITTED)
         return -1;
     for (int k = 0; k < s->around; k++) {
         int facet = taci_walk_facet(s->skin, s->f, k);
-        tac_Vec3 n = normal_of(s, facet);
+        tac_Vec3 n = taci_spot_normal(s, facet);
         double off = v3_dot(d, n);
-        if (fabs(off) < least && in_sector(s, facet, v3_axpy(d, -off, n))) {
+        if (fabs(off) < least && taci_walk_in_sector(s, facet, v3_axpy(d, -off, n))) {
             least = fabs(off);
             found = facet;
         }
@@ -339,22 +209,23 @@ static int facet_along(const Spot *s, tac_Vec3 d)
 }
 
 // The edge of a facet that begins or ends at its feature and that d runs along; -1: none.
-static int edge_along(const Spot *s, int facet, tac_Vec3 d)
+static int edge_along(const taci_WalkSpot *s, int facet, tac_Vec3 d)
 {
     if (s->f.kind == TACI_ON_FACE)
         return -1;
-    if (v3_norm(v3_cross(edge_unit(s, facet), d)) < 1e-10)
+    if (v3_norm(v3_cross(taci_spot_edge(s, facet), d)) < 1e-10)
         return facet;
     int before = taci_skin_before(facet);
-    bool along = s->f.kind == TACI_ON_CORNER && v3_norm(v3_cross(edge_unit(s, before), d)) < 1e-10;
+    bool along =
+        s->f.kind == TACI_ON_CORNER && v3_norm(v3_cross(taci_spot_edge(s, before), d)) < 1e-10;
     return along ? before : -1;
 }
 
 // How far a kept feature lets the move go, at most `go`, and what is met there.
 static double room_on(const Several *w, Kept *kept, tac_Vec3 u, double go)
 {
-    const Spot *s = &w->spot[kept->spot];
-    tac_Vec3 d = to_body(s, u), y = local_y(w, s);
+    const taci_WalkSpot *s = &w->spot[kept->spot];
+    tac_Vec3 d = taci_spot_to_body(s, u), y = local_y(w, s);
     int edge = edge_along(s, kept->facet, d);
     kept->leaves = false;
     kept->stay = edge >= 0 ? feature(s->f.body, TACI_ON_EDGE, edge)
@@ -375,7 +246,7 @@ static double room_on(const Several *w, Kept *kept, tac_Vec3 u, double go)
         tac_Vec3 from = v3_sub(v3_axpy(y, go, d), taci_skin_corner(s->skin, exit));
         kept->leaves = true;
         kept->next =
-            on_edge(s, exit, v3_dot(from, edge_unit(s, exit)), snap_of(w->walk->count - 1));
+            on_edge(s, exit, v3_dot(from, taci_spot_edge(s, exit)), snap_of(w->walk->count - 1));
     }
     return go;
 }
@@ -512,7 +383,7 @@ static Turn take_move(Several *w, const Move *move)
     int count = 0, first = -1;
     double go = move->rate - move->limit;
     for (int k = 0; k < walk->count; k++) {
-        int facet = facet_along(&w->spot[k], to_body(&w->spot[k], move->u));
+        int facet = facet_along(&w->spot[k], taci_spot_to_body(&w->spot[k], move->u));
         if (facet < 0)
             continue;
         kept[count] = (Kept){.spot = k, .facet = facet};
@@ -561,11 +432,11 @@ static bool feel_in_front(Several *w)
 {
     taci_Walk *walk = w->walk;
     for (int k = 0; k < walk->count && walk->count < TACI_WALK_FEATURES; k++) {
-        const Spot *s = &w->spot[k];
+        const taci_WalkSpot *s = &w->spot[k];
         tac_Vec3 n = s->f.kind == TACI_ON_CORNER ? s->skin->rise[s->f.id]
-                     : s->f.kind == TACI_ON_EDGE ? normal_across(s, s->f.id)
+                     : s->f.kind == TACI_ON_EDGE ? taci_spot_across(s, s->f.id)
                                                  : s->skin->mesh->normal[s->f.id];
-        tac_Vec3 on, to = v3_axpy(walk->y, TACI_WALK_TOUCH / v3_norm(n), to_world(s, n));
+        tac_Vec3 on, to = v3_axpy(walk->y, TACI_WALK_TOUCH / v3_norm(n), taci_spot_to_world(s, n));
         double fraction = 1.0;
         int body = -1, t = cast_all(w, to, HUGE_VAL, &body, &fraction);
         if (t >= 0 &&
@@ -588,9 +459,10 @@ static Turn take_turn(Several *w)
         return REST;
     for (int k = 0; k < walk->count; k++) {
         taci_Feature f = walk->on[k];
-        Spot *s = &w->spot[k];
-        *s = (Spot){.f = f, .skin = w->stage->body[f.body].skin, .at = w->stage->at[f.body]};
-        s->r = to_body(s, w->r);
+        taci_WalkSpot *s = &w->spot[k];
+        *s = (taci_WalkSpot){
+            .f = f, .skin = w->stage->body[f.body].skin, .at = w->stage->at[f.body]};
+        s->r = taci_spot_to_body(s, w->r);
         s->around = taci_walk_around(s->skin, f);
     }
     if (w->crowded && feel_in_front(w)) {
