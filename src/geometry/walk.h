@@ -47,7 +47,8 @@ typedef struct taci_WalkStats {
 taci_WalkStats taci_walk_single(const taci_Skin *skin, taci_Walk *walk,
                                 const taci_WalkPush *push) TAC_RT;
 
-/// A body as a step finds it. It keeps its index from step to step.
+/// A body as a step finds it. It keeps its index from step to step; where bodies come or go, the
+/// point is put anew (taci_walk_put).
 typedef struct taci_WalkBody {
     const taci_Skin *skin; // not REFUSED
     taci_Place was, is;    // world from body, when the step begins and when it ends

@@ -247,6 +247,27 @@ static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
     }
 }
 
+// Places of the world are rounded to 1.1e-13 m there. Parts of one mesh stay where they are to one
+// another, bodies and moves are rounded.
+static void a_kilometre_from_the_origin_it_stays_outside_too(void **state)
+{
+    (void)state;
+    for (int k = 0; k < CROWDS; k++) {
+        Crowd c = crowd_of(k);
+        Tally t = {.touching = k >= 4 && k <= 6};
+        for (int b = 0; b < c.count; b++) {
+            c.body[b].was.x = v3_add(c.body[b].was.x, v3(700, -500, 500));
+            c.body[b].is = c.body[b].was;
+        }
+        swipe_among(&t, c.body, c.count, swipes(40), 1.0, 0.1, (uint64_t)k);
+        tell(c.name, &t);
+        assert_int_equal(t.inside + t.capped + t.pinched, 0);
+        check_at_most_in(t.deepest, k == 7 ? 1e-9 : 1e-12, "m");
+        check_at_most_in(t.lift, 1e-12, "m");
+        leave_crowd(&c);
+    }
+}
+
 // Where two cubes have one corner in common, pushed at it from all sides.
 static void a_corner_that_two_parts_have_in_common_stops_it_too(void **state)
 {
@@ -652,7 +673,8 @@ static void numbers_that_are_not_finite_move_nothing(void **state)
     taci_walk_several(&body, 1, &walk, &(taci_WalkPush){.x_free = v3(0, 0.009, 0)});
     taci_Walk kept = walk;
     assert_true(
-        taci_walk_several(&body, 1, &walk, &(taci_WalkPush){.x_free = v3(0, NAN, 0)}).refused);
+        taci_walk_several(&body, 1, &walk, &(taci_WalkPush){.x_free = v3(0, (double)NAN, 0)})
+            .refused);
     assert_true(
         taci_walk_several(&body, 1, &walk, &(taci_WalkPush){.x_free = v3(0, 0, 0), .mu = -1.0})
             .refused);
@@ -684,6 +706,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(among_bodies_that_cross_and_touch_it_stays_outside),
+        cmocka_unit_test(a_kilometre_from_the_origin_it_stays_outside_too),
         cmocka_unit_test(a_corner_that_two_parts_have_in_common_stops_it_too),
         cmocka_unit_test(on_one_surface_both_walks_agree),
         cmocka_unit_test(a_body_that_moves_does_not_overrun_the_point),

@@ -55,7 +55,8 @@ typedef struct Long3 {
 
 static Long3 from_to(tac_Vec3 a, tac_Vec3 b)
 {
-    return (Long3){(long double)b.x - a.x, (long double)b.y - a.y, (long double)b.z - a.z};
+    return (Long3){(long double)b.x - (long double)a.x, (long double)b.y - (long double)a.y,
+                   (long double)b.z - (long double)a.z};
 }
 
 static long double dot(Long3 a, Long3 b)

@@ -3,6 +3,7 @@
 #include "alloc_count.h"
 #include "check.h"
 #include "env.h"
+#include "geometry/surface.h"
 #include "math/so3.h"
 #include "walk_rig.h"
 #include <stdlib.h>
@@ -267,6 +268,13 @@ static void every_stop_on_a_face_is_in_the_friction_cone(void **state)
 
 // ---- the local minimum
 
+// By the nearest point of the mesh, whose sign is right where there are no slivers.
+static bool is_out(const taci_Skin *skin, tac_Vec3 p, double by)
+{
+    taci_Nearest near;
+    return taci_mesh_closest(skin->mesh, p, HUGE_VAL, &near) && near.distance > by;
+}
+
 static void nothing_nearer_is_within_reach_where_it_stops(void **state)
 {
     (void)state;
@@ -278,7 +286,7 @@ static void nothing_nearer_is_within_reach_where_it_stops(void **state)
                           : k == 1 ? skin_of(lever_shape(1.6e-3))
                           : k == 2 ? skin_of(fan_shape(9, 0.004))
                                    : box_skin();
-        for (int i = 0; i < test_count(3000, 100); i++) {
+        for (int i = 0; i < test_count(40000, 500); i++) {
             int t = rnd_int(&rnd, 0, skin->mesh->triangle_count - 1);
             tac_Vec3 middle = {0}, n = skin->mesh->normal[t];
             for (int c = 0; c < 3; c++)
@@ -299,15 +307,16 @@ static void nothing_nearer_is_within_reach_where_it_stops(void **state)
             for (int q = 0; q < 20; q++) {
                 tac_Vec3 p = v3_axpy(walk.y, radius, rnd_unit_vec3(&rnd));
                 if (v3_norm(v3_sub(x, p)) < d0 - 1e-6 * radius)
-                    found = found || depth_at(skin, p) > 1e-6 * radius;
+                    found = found || is_out(skin, p, 1e-6 * radius);
             }
             nearer += found;
         }
         taci_skin_destroy(skin);
     }
     print_message("    %d contacts, %d with a nearer place\n", contacts, nearer);
-    // glc-notes 7 have 69 of 347000: a convex edge within the radius, with the other side lower.
-    assert_true(nearer <= 1 + contacts / 2000);
+    // 2 measured, 3 and 4 nm from a convex edge whose other side is lower. glc-notes 7: 69 of
+    // 347000.
+    assert_true(nearer <= 1 + contacts / 5000);
     assert_true(contacts > 100);
 }
 
@@ -443,11 +452,11 @@ static void numbers_that_are_not_finite_move_nothing(void **state)
     taci_Skin *skin = box_skin();
     taci_Walk walk = {.y = {0, 0.03, 0}};
     step(skin, &walk, (tac_Vec3){0.001, 0.019, 0}, 0.1);
-    const taci_WalkPush bad[] = {{.x_free = {NAN, 0, 0}},
-                                 {.x_free = {0, -INFINITY, 0}},
+    const taci_WalkPush bad[] = {{.x_free = {(double)NAN, 0, 0}},
+                                 {.x_free = {0, -HUGE_VAL, 0}},
                                  {.x_free = {0, 0.01, 0}, .mu = -0.1},
-                                 {.x_free = {0, 0.01, 0}, .mu = NAN},
-                                 {.x_free = {0, 0.01, 0}, .mu = INFINITY}};
+                                 {.x_free = {0, 0.01, 0}, .mu = (double)NAN},
+                                 {.x_free = {0, 0.01, 0}, .mu = HUGE_VAL}};
     for (size_t k = 0; k < sizeof bad / sizeof bad[0]; k++) {
         taci_Walk kept = walk;
         assert_true(taci_walk_single(skin, &kept, &bad[k]).refused);
