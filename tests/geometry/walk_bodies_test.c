@@ -225,7 +225,7 @@ static void leave_crowd(const Crowd *c)
 
 static int swipes(int some)
 {
-    return test_soak() ? 4500 / CROWDS : test_count(some, 20);
+    return test_soak() ? 20000 / CROWDS : test_count(some, 20);
 }
 
 static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
@@ -236,7 +236,7 @@ static void among_bodies_that_cross_and_touch_it_stays_outside(void **state)
         Crowd c = crowd_of(k);
         Tally t = {.touching = k >= 4 && k <= 6};
         for (int run = 0; run < 3; run++)
-            swipe_among(&t, c.body, c.count, swipes(60), fastest[run], mu[run],
+            swipe_among(&t, c.body, c.count, swipes(450), fastest[run], mu[run],
                         (uint64_t)(10 * k + run));
         tell(c.name, &t);
         assert_int_equal(t.inside + t.capped + t.pinched, 0);
@@ -460,7 +460,7 @@ static void a_box_sweeps_the_point_over_a_floor(void **state)
     for (int kind = 0; kind < 2; kind++) {
         Tally t = {0};
         int pushed = 0;
-        for (int i = 0; i < swipes(200); i++) {
+        for (int i = 0; i < swipes(400); i++) {
             double angle = rnd_uniform(&rnd, 0, 6.283), lift = rnd_uniform(&rnd, -0.004, 0.003);
             tac_Vec3 way = {cos(angle), 0, sin(angle)};
             // It slides a little into the floor or over it, at 1 m/s, or turns and rolls over it.
@@ -499,7 +499,7 @@ static void bodies_that_move_through_each_other_do_not_overrun_it(void **state)
     taci_Skin *skin[2] = {skin_of(figure_shape(2e-3)), skin_of(lever_shape(1.6e-3))};
     Rnd rnd = rnd_make(26);
     Tally t = {0};
-    for (int i = 0; i < swipes(100); i++) {
+    for (int i = 0; i < swipes(400); i++) {
         Spin spin[2];
         taci_WalkBody body[2];
         for (int k = 0; k < 2; k++) {
