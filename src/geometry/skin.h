@@ -128,7 +128,7 @@ typedef struct taci_SkinCast {
     const taci_Feature *leave; // triangles that have one of these features are passed over
     int leave_count;
     int body;    // of `leave`, those of this body count
-    bool strict; // what passes a triangle at more than 1e-12 m does not meet it; else 1e-9 m
+    bool strict; // what is 1e-12 m beside or behind a triangle does not meet it; else 1e-9 m
 } taci_SkinCast;
 /// The first triangle that is entered from its front, or -1; `fraction` of the way, in [0, 1] and
 /// at most what it was.

@@ -218,7 +218,7 @@ static void try_triangle(Cast *c, int t)
         return;
     double h = v3_dot(v3_sub(c->q->from, taci_skin_corner(c->skin, 3 * t)), n);
     // C1: a point that rests on the surface may be behind it by rounding.
-    if (h < -BEHIND)
+    if (h < (c->q->strict ? -SURELY_OUT : -BEHIND))
         return;
     double s = taci_max(0.0, h / -sink);
     if (s > c->best || (s == c->best && c->triangle >= 0) || is_left(c, t))
