@@ -45,6 +45,7 @@ bool bench_bullet(const Options *options);
 bool bench_broad(const Options *options);
 bool bench_servo(const Options *options);
 bool bench_friction(const Options *options);
+bool bench_walk(const Options *options);
 
 // ---- clocks and timing (timing.c)
 

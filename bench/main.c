@@ -38,6 +38,8 @@ static const Benchmark benchmarks[] = {
     {"broad", "finding what is near what, 1000 to 100000 shapes in motion", bench_broad},
     {"servo", "a servo tick without input and output: read, connector, guard, write", bench_servo},
     {"friction", "contact problems by themselves, our solvers against Siconos", bench_friction},
+    {"walk", "a step of a point that walks on a mesh, 5 thousand to 1.2 million triangles",
+     bench_walk},
 };
 enum { BENCHMARKS = sizeof benchmarks / sizeof benchmarks[0] };
 
