@@ -312,7 +312,7 @@ static void its_own_motion_may_be_slower_and_stand(void **state)
     for (int k = 0; k < 1000; k++) {
         double x = b.in.pose[0].p.x;
         tick(&b);
-        fastest = fmax(fastest, fabs(b.in.pose[0].p.x - x) / 1e-3);
+        fastest = larger(fastest, fabs(b.in.pose[0].p.x - x) / 1e-3);
     }
     check_near_in(b.v->led->behind - behind, 0.9 * (b.v->t - t), 1e-9, "s");
     check_at_most_in(fastest, 1.05 * 0.1 * 0.02 * 3.14159265, "m/s");
