@@ -44,6 +44,8 @@ void taci_stage_hear(void *voice, const tac_Message *message)
     bool place = strchr(message->origin, ':') != NULL;
     if (message->code == TAC_OK && atomic_load(&v->quiet))
         return;
+    if (message->code < TAC_OK)
+        atomic_store(&v->told, true);
     if (strcmp(message->origin, TACI_SESSION_LATE) == 0) // the state tells it
         return;
     taci_stage_say(v->stage, atomic_load(&v->client), message->code, "%s%s%s",

@@ -96,6 +96,7 @@ typedef struct taci_StageVoice {
     taci_Stage *stage;
     _Atomic int client;
     atomic_bool quiet; // no notes: what is built anew has said them before
+    atomic_bool told;  // what is wrong
 } taci_StageVoice;
 
 typedef struct taci_StageSide {

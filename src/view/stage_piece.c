@@ -270,14 +270,16 @@ tac_Result taci_piece_open(taci_Stage *s, const taci_PieceDef *def, taci_Piece *
     p->given = def->given;
     p->sent = def->sent;
     snprintf(p->name, sizeof p->name, "%s", def->name);
+    atomic_store(&s->voice.told, false);
     tac_Result result = load(def->path, &o, &p->plain);
     if (result == TAC_OK)
         result = gather(p);
     if (result == TAC_OK)
         result = make_sliders(p, def->options);
     if (result != TAC_OK) {
-        taci_stage_say(s, atomic_load(&s->voice.client), result, "%s cannot be shown: %s",
-                       def->name, tac_result_text(result));
+        if (!atomic_load(&s->voice.told)) // with its place in the file
+            taci_stage_say(s, atomic_load(&s->voice.client), result, "%s cannot be shown: %s",
+                           def->name, tac_result_text(result));
         taci_piece_close(p);
         return result;
     }

@@ -736,7 +736,7 @@ static void a_mesh_that_was_sent_floats_as_it_is_or_if_it_is_open_as_its_hull(vo
     assert_int_equal(tac_snapshot_count(card(&w, 0), TAC_SECTION_CARD_BODIES), 1);
     assert_int_equal(atomic_load(&w.errors), 0);
     ask_text(&w, TACI_ASK_OPEN, "upload:abc", "point.obj");
-    assert_true(hears(&w, "point.obj cannot be shown"));
+    assert_true(hears(&w, "cannot use 'point.obj'"));
     assert_int_equal(taci_stage_epoch(w.stage), 3);
     leave(&w);
     unlink("stage_mesh.yaml");

@@ -127,7 +127,7 @@ test('a file that is chosen and wrong is told with its line, and what is shown g
     assert.ok(readFileSync(file, 'utf8').includes('miles'));
     await page.keyboard.press('o');
     await page.locator('#chooser input[type=file]').setInputFiles(file);
-    await page.locator('.toast.error pre', {hasText: /wrong\.yaml:5.*\n[^]*miles[^]*\^/}).waitFor({state: 'visible'});
+    await page.locator('.toast.error .words', {hasText: /wrong\.yaml:5[^]*miles[^]*\^/}).waitFor({state: 'visible'});
     assert.equal((await page.state()).scene, 'demo-wall');
     await shown(page);
     await page.done();
