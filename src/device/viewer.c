@@ -21,9 +21,16 @@ static taci_Led *make_led(void)
 
 static tac_Result open_viewer(void *self, const tac_DeviceUri *uri, tac_DeviceCaps *caps)
 {
-    static const taci_VirtualUsual usual = {
+    static const taci_VirtualUsual led = {
         .model = "led device", .force = 60.0, .reach = 100.0, .holds_by = 200.0, .critical = true};
+    static const taci_VirtualUsual same = {.model = "led device", .reach = 100.0};
+    const char *as = tac_device_uri_text(uri, "as");
+    bool is_same = as != NULL && strcmp(as, "virtual") == 0;
+    bool holds = tac_device_uri_text(uri, "hand") != NULL || tac_device_uri_text(uri, "script");
+    const taci_VirtualUsual usual = is_same && holds ? same : led;
     taci_Virtual *v = self;
+    if (as != NULL && !is_same)
+        tac_device_uri_fail(uri, "as=virtual: keys that are not given are those of virtual:");
     v->led = make_led();
     if (v->led == NULL)
         return TAC_ERR_MEMORY;

@@ -124,13 +124,20 @@ static char *pointer_uri(const taci_Run *run)
     return taci_stage_copy(uri);
 }
 
-/// The same keys, led.
+/// The same keys, led; and those that are not given as they would be without.
 static char *led_uri(const char *uri)
 {
-    size_t size = strlen(uri) + sizeof STAGE_LED;
+    static const char as[] = "as=virtual";
+    const char *rest = uri + strcspn(uri, ":");
+    bool keys = strchr(rest, '?') != NULL, same = strncmp(uri, "virtual:", 8) == 0;
+    size_t size = strlen(uri) + sizeof STAGE_LED + sizeof as + 1;
     char *led = malloc(size);
     if (led != NULL)
-        snprintf(led, size, STAGE_LED "%s", uri + strcspn(uri, ":"));
+        snprintf(led, size, STAGE_LED "%s%s%s", rest,
+                 !same  ? ""
+                 : keys ? "&"
+                        : "?",
+                 same ? as : "");
     return led;
 }
 

@@ -294,6 +294,26 @@ static void with_ghost_after_0_it_stays_away(void **state)
 }
 
 /// Its own motion at a tenth takes ten times as long, with the same places at a tenth of the speed.
+/// Without it the hand of one that is led is critically damped; the same where nothing is left out.
+static void as_virtual_it_is_held_as_that_one_is(void **state)
+{
+    (void)state;
+    Bench b[2];
+    begin(&b[0], "virtual:?preset=s2&hand=spring&motion=sine&by=0.01,0.02,0&f=2&q=0");
+    begin(&b[1], "viewer:?preset=s2&hand=spring&motion=sine&by=0.01,0.02,0&f=2&q=0&as=virtual");
+    for (int k = 0; k < 2000; k++) {
+        for (int i = 0; i < 2; i++) {
+            b[i].wrench[0].force = v3(2.0 * sin(0.05 * k), 0.0, 1.0);
+            tick(&b[i]);
+        }
+        assert_memory_equal(&b[0].in.pose[0].p, &b[1].in.pose[0].p, sizeof(tac_Vec3));
+    }
+    for (int i = 0; i < 2; i++)
+        end(&b[i]);
+    begin(&b[0], "viewer:?as=virtual"); // that one would not be held at all
+    end(&b[0]);
+}
+
 static void its_own_motion_may_be_slower_and_stand(void **state)
 {
     (void)state;
@@ -515,6 +535,7 @@ int main(void)
         cmocka_unit_test(a_stretched_spring_does_not_throw_it),
         cmocka_unit_test(its_own_motion_is_left_and_comes_back_without_a_jump),
         cmocka_unit_test(with_ghost_after_0_it_stays_away),
+        cmocka_unit_test(as_virtual_it_is_held_as_that_one_is),
         cmocka_unit_test(its_own_motion_may_be_slower_and_stand),
         cmocka_unit_test(what_is_no_lead_is_counted_and_changes_nothing),
         cmocka_unit_test(frames_move_together_and_close_with_the_grip),
