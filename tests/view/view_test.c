@@ -104,6 +104,42 @@ static void a_browser_takes_hold_of_a_box_records_it_and_gets_the_file(void **st
     tac_view_stop(view);
 }
 
+static void what_cannot_be_is_refused(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 7; i++) {
+        tac_ViewDef def = tac_view_def_default();
+        tac_View *view = (tac_View *)&def;
+        switch (i) {
+        case 0:
+            def.cookie = 0;
+            break;
+        case 1:
+            def.address = NULL;
+            break;
+        case 2:
+            def.port = -5;
+            break;
+        case 3:
+            def.device_count = -1;
+            break;
+        case 4:
+            def.device_count = 3; // of none
+            break;
+        case 5:
+            def.name = "a b\r\n";
+            break;
+        default:
+            def.name = "";
+        }
+        assert_int_equal(tac_view_start(&def, &view), TAC_ERR_INVALID);
+        assert_null(view);
+    }
+    assert_int_equal(tac_view_start(NULL, NULL), TAC_ERR_INVALID);
+    assert_string_equal(tac_view_address(NULL), "");
+    tac_view_stop(NULL);
+}
+
 static void it_starts_and_stops_again_and_again(void **state)
 {
     (void)state;
@@ -123,6 +159,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_page_it_says_so_and_does_not_start),
         cmocka_unit_test(a_browser_takes_hold_of_a_box_records_it_and_gets_the_file),
+        cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(it_starts_and_stops_again_and_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
