@@ -17,6 +17,7 @@ typedef enum taci_SessionState {
 } taci_SessionState;
 
 #define TACI_SESSION_LATE "tac_session: late" // origin of messages on worlds that are late
+#define TACI_SESSION_SLOW "tac_session, slow" // and on those that never keep up
 
 enum { SESSION_MESSAGES = 16 };
 

@@ -229,7 +229,7 @@ static void watch_pace(tac_Session *s, Watched *before)
                      "world %d keeps up with %.0f %% of real time only: what it holds feels slow; "
                      "give it longer steps",
                      i, 100.0 * pace / asked);
-            say(s, TAC_OK, text);
+            taci_session_say(s, &(tac_Message){.origin = TACI_SESSION_SLOW, .text = text});
             before->told_slow[i] = true;
         }
     }

@@ -48,8 +48,11 @@ void taci_stage_hear(void *voice, const tac_Message *message)
         atomic_store(&v->told, true);
     if (strcmp(message->origin, TACI_SESSION_LATE) == 0) // the state tells it
         return;
-    taci_stage_say(v->stage, atomic_load(&v->client), message->code, "%s%s%s",
-                   place ? message->origin : "", place ? ": " : "", message->text);
+    // Who looks cannot change the step: what could be done is left out.
+    bool slow = strcmp(message->origin, TACI_SESSION_SLOW) == 0;
+    int size = (int)(slow ? strcspn(message->text, ";") : strlen(message->text));
+    taci_stage_say(v->stage, atomic_load(&v->client), message->code, "%s%s%.*s",
+                   place ? message->origin : "", place ? ": " : "", size, message->text);
 }
 
 // ------------------------------------------------------------------------------------------------
