@@ -79,22 +79,14 @@ void taci_clients_open(taci_Server *s, taci_Socket *k)
         taci_clients_close(s, c);
 }
 
-// What it held it lets go of, and its files are forgotten: at once, whatever becomes of the socket.
-static void leave(taci_Server *s, taci_Client *c)
-{
-    if (c->leaving)
-        return;
-    c->leaving = true;
-    s->shown.gone(s->shown.user, c->id);
-    if (s->uploads != NULL)
-        taci_uploads_gone(s->uploads, c->id);
-}
-
-/// Its place is free; its connection is nobody's.
+/// What it held it lets go of, and its files are forgotten; its place is free, and its connection
+/// is nobody's.
 static taci_Socket *forget(taci_Server *s, taci_Client *c)
 {
     taci_Socket *k = c->socket;
-    leave(s, c);
+    s->shown.gone(s->shown.user, c->id);
+    if (s->uploads != NULL)
+        taci_uploads_gone(s->uploads, c->id);
     for (int i = 0; i < c->note_count; i++)
         free(c->note[(c->first_note + i) % TACI_NOTES]);
     free(c->message);

@@ -70,7 +70,6 @@ typedef struct taci_Client {
     int id; // 0: free
     taci_Socket *socket;
     bool greeted, scolded; // hello was sent; a wrong message was spoken of
-    bool leaving;          // what it held was let go of
     uint64_t scenes, state, card[TACI_SERVER_SIDES], snapshot[TACI_SERVER_SIDES]; // versions sent
     uint64_t card_hash[TACI_SERVER_SIDES];
     uint64_t seen[TACI_SERVER_SIDES]; // count of the snapshot sent last
