@@ -8,19 +8,14 @@
 
 import {randomBytes} from 'node:crypto';
 import {readFileSync, readdirSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {connect} from 'node:net';
-import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {root, startProgram} from '../../tests/view/browser/rig.mjs';
+import {chromium, launch, startProgram} from '../../tests/view/browser/rig.mjs';
 import {decode} from '../../viewer/src/snapshot.js';
 
 const {values} = parseArgs({options: {seconds: {type: 'string', default: '20'}, runs: {type: 'string', default: '5'},
     scene: {type: 'string', default: 'demo-wall'}, json: {type: 'boolean', default: false}}});
 const seconds = Number(values.seconds), runs = Number(values.runs);
-const {chromium} = createRequire(join(root, 'viewer/package.json'))('playwright-core');
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const rest = s => new Promise(done => setTimeout(done, 1000 * s));
 
 // ------------------------------------------------------------------------------------------------
@@ -128,7 +123,7 @@ function garble() {
 }
 
 async function visitor(address, kind) {
-    const server = await chromium.launchServer({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
+    const server = await chromium.launchServer(launch);
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await (await browser.newContext({viewport: {width: 1280, height: 720}})).newPage();
     await page.goto(address);

@@ -20,11 +20,13 @@ export const pictures = process.env.TACTUS_PAGES ?? join(root, 'build/log/pages'
 export const soak = Boolean(process.env.TACTUS_TEST_SOAK);
 export const PATIENCE = 30000; // ms, for what takes a second on a machine that has nothing else to do
 
-const {chromium} = createRequire(join(root, 'viewer/package.json'))('playwright-core');
+export const {chromium} = createRequire(join(root, 'viewer/package.json'))('playwright-core');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-export const openBrowser = () => chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
+/// How Debian's chromium is launched.
+export const launch = {executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS};
+export const openBrowser = () => chromium.launch(launch);
 
 /// The program with its page: {address, port, pid, stop()}. `port` 0: any.
 export async function startProgram(port = 0) {
